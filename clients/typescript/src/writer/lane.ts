@@ -1,55 +1,59 @@
 import { deliver, type Delivery, type ItemErrors } from './delivery.js';
 import { Queue } from './queue.js';
 
-export interface LaneOptions<Item> {
+export interface LaneOptions {
   readonly url: string;
   readonly key: string;
+  /** The field of a request's body that holds the items. */
+  readonly field: string;
   readonly maxQueued: number;
   readonly maxBatch: number;
   readonly maxWaitMs: number;
-  readonly toBody: (items: readonly Item[]) => object;
-  readonly rejected: (item: Item, errors: ItemErrors) => void;
+  readonly rejected: (item: string, errors: ItemErrors) => void;
   readonly trouble: (message: string) => void;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LAST_PAUSE_MS = 15_000;
 
-/** Sends what is put into it, one batch after the other, each until it is acknowledged. */
-export class Lane<Item> {
-  private readonly queue = new Queue<Item>();
+/** Sends the JSON texts that are put into it, one batch after the other, each until it is acknowledged. */
+export class Lane {
+  private readonly queue = new Queue<string>();
   private timer: NodeJS.Timeout | null = null;
   private sending: Promise<void> | null = null;
   private wake: (() => void) | null = null;
   private waiters: { readonly size: number; readonly resolve: () => void }[] = [];
-  private givenUp = false;
+  private request = new AbortController();
+  private hasEnded = false;
 
-  constructor(private readonly options: LaneOptions<Item>) {}
+  constructor(private readonly options: LaneOptions) {}
 
   get size(): number {
     return this.queue.size;
   }
 
   /** False: there was no room for the item. */
-  put(item: Item): boolean {
-    if (this.givenUp || this.queue.size >= this.options.maxQueued) return false;
+  put(item: string): boolean {
+    if (this.hasEnded || this.queue.size >= this.options.maxQueued) return false;
     this.queue.push(item);
     if (this.queue.size >= this.options.maxBatch) this.start();
     else this.timer ??= setTimeout(() => this.start(), this.options.maxWaitMs).unref();
     return true;
   }
 
-  /** Resolves when at most `size` items wait. */
+  /** Resolves when at most `size` items wait, or when sending has stopped. */
   whenAtMost(size: number): Promise<void> {
-    if (this.queue.size <= size) return Promise.resolve();
+    if (this.hasEnded || this.queue.size <= size) return Promise.resolve();
     this.start();
     return new Promise((resolve) => this.waiters.push({ size, resolve }));
   }
 
   /** Stops sending. @returns how many items were left. */
   giveUp(): number {
-    this.givenUp = true;
+    this.hasEnded = true;
+    this.request.abort();
     this.wake?.();
+    this.tellWaiters();
     return this.queue.size;
   }
 
@@ -61,9 +65,10 @@ export class Lane<Item> {
 
   private async sendAll(): Promise<void> {
     let size = this.options.maxBatch;
-    for (let failures = 0; this.queue.size > 0 && !this.givenUp;) {
+    for (let failures = 0; this.queue.size > 0 && !this.hasEnded;) {
       const batch = this.queue.first(size);
-      const delivery = await deliver(this.options.url, this.options.key, this.options.toBody(batch));
+      this.request = new AbortController();
+      const delivery = await deliver(this.options, batch, this.request);
       if (delivery.kind === 'later') {
         await this.pause(delivery, ++failures);
         continue;
@@ -74,27 +79,33 @@ export class Lane<Item> {
         size = Math.ceil(batch.length / 2);
         continue;
       }
-      this.settle(batch, delivery);
+      this.settle(batch, delivery.kind === 'rejected' ? [delivery.errors] : delivery.errors);
       size = Math.min(this.options.maxBatch, size * 2);
     }
   }
 
-  private settle(batch: readonly Item[], delivery: Exclude<Delivery, { kind: 'later' }>): void {
+  private settle(batch: readonly string[], errors: readonly (ItemErrors | null)[]): void {
     this.queue.remove(batch.length);
-    batch.forEach((item, index) => {
-      const errors = delivery.kind === 'rejected' ? delivery.errors : errorsOf(delivery.results[index]);
-      if (errors !== null) this.options.rejected(item, errors);
-    });
-    const reached = this.waiters.filter(({ size }) => this.queue.size <= size);
-    this.waiters = this.waiters.filter((waiter) => !reached.includes(waiter));
+    for (const [index, item] of batch.entries()) {
+      const wrong = errors[index] ?? null;
+      if (wrong !== null) this.options.rejected(item, wrong);
+    }
+    this.tellWaiters();
+  }
+
+  private tellWaiters(): void {
+    const isReached = ({ size }: { readonly size: number }) => this.hasEnded || this.queue.size <= size;
+    const reached = this.waiters.filter(isReached);
+    this.waiters = this.waiters.filter((waiter) => !isReached(waiter));
     for (const { resolve } of reached) resolve();
   }
 
-  private pause({ why, afterMs }: Extract<Delivery, { kind: 'later' }>, failures: number): Promise<void> {
+  private async pause({ why, afterMs }: Extract<Delivery, { kind: 'later' }>, failures: number): Promise<void> {
+    if (this.hasEnded) return;
     const grown = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
     const pauseMs = afterMs ?? grown * (0.5 + Math.random() / 2);
     this.options.trouble(`${this.queue.size} wait, and will be sent again: ${why}`);
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseMs);
       this.wake = () => {
         clearTimeout(timer);
@@ -103,6 +114,3 @@ export class Lane<Item> {
     });
   }
 }
-
-const errorsOf = (result: { readonly status: string; readonly errors?: ItemErrors } | undefined): ItemErrors | null =>
-  result?.status === 'rejected' ? (result.errors ?? []) : null;
