@@ -1,13 +1,16 @@
 import json
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
+from .delivery import errors_in
 from .http import request
+from .plain import plain
 from .schema import FieldError
 
 
 class ParleyError(Exception):
-    """The service answered with a status of 400 or more."""
+    """The service answered with a status of 300 or more: redirects are not followed."""
 
     def __init__(self, status: int, detail: str, errors: list[FieldError]) -> None:
         super().__init__(f"{status}: {detail}")
@@ -30,11 +33,22 @@ class ParleyClient:
         return self.request("POST", path, body)
 
     def request(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """The body of the answer. Raises ParleyError for a status of 400 or more, OSError if there is none."""
-        asked = f"?{urlencode(query, doseq=True)}" if query else ""
-        payload = None if body is None else json.dumps(body).encode()
-        answer = request(method, f"{self._url}{path}{asked}", self._key, payload)
-        if answer.status < 400:
+        """The body of the answer; what is None in the query is left out of it. Raises ParleyError for a status of 300 or
+        more, OSError if there is no answer."""
+        asked = urlencode({name: _text(value) for name, value in query.items() if value is not None}, doseq=True)
+        payload = None if body is None else json.dumps(body, default=plain).encode()
+        answer = request(method, f"{self._url}{path}{asked and '?'}{asked}", self._key, payload)
+        if answer.status < 300:
             return answer.body
         problem = answer.body if isinstance(answer.body, dict) else {}
-        raise ParleyError(answer.status, problem.get("detail", "no reason given"), problem.get("errors", []))
+        moved = "no reason given" if answer.location is None else f"redirected to {answer.location}"
+        raise ParleyError(answer.status, problem.get("detail", moved), errors_in(problem))
+
+
+def _text(value: Any) -> Any:
+    """A value of a query in the words of the service; of a list, each of its values."""
+    if isinstance(value, (list, tuple)):
+        return [_text(one) for one in value]
+    if isinstance(value, bool):
+        return str(value).lower()
+    return plain(value) if isinstance(value, datetime) else value

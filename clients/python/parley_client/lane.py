@@ -63,7 +63,8 @@ class Lane:
             self._hurried += 1
             self._changed.notify_all()
             try:
-                return self._changed.wait_for(lambda: len(self._queue) <= size or self._given_up, within_s)
+                self._changed.wait_for(lambda: len(self._queue) <= size or self._given_up, within_s)
+                return len(self._queue) <= size
             finally:
                 self._hurried -= 1
 
@@ -77,18 +78,30 @@ class Lane:
     def _run(self) -> None:
         size, failures = self._max_batch, 0
         while (batch := self._next(size, at_once=failures > 0 or size < self._max_batch)) is not None:
-            delivery = deliver(self._url, self._key, b'{"%s":[%s]}' % (self._field.encode(), b",".join(batch)))
+            delivery = self._send(batch)
             if isinstance(delivery, Later):
                 failures += 1
                 self._pause(delivery, failures)
                 continue
             failures = 0
-            if isinstance(delivery, Refused) and len(batch) > 1:
+            if isinstance(delivery, Refused):
                 # One item is at fault, or the batch is too large: sent by halves, the other items get through.
                 size = (len(batch) + 1) // 2
                 continue
-            self._settle(batch, delivery)
             size = min(self._max_batch, size * 2)
+
+    def _send(self, batch: list[bytes]) -> Taken | Later | Refused:
+        """Sends a batch once, and settles it if that is possible; refused is what has more than one item."""
+        try:
+            body = b'{"%s":[%s]}' % (self._field.encode(), b",".join(batch))
+            delivery = deliver(self._url, self._key, body, len(batch))
+            if isinstance(delivery, Refused) and len(batch) == 1:
+                delivery = Taken([delivery.errors])
+            if isinstance(delivery, Taken):
+                self._settle(batch, delivery)
+            return delivery
+        except Exception as error:  # The thread must live on: without it, nothing would be sent any more.
+            return Later(str(error) or type(error).__name__, None)
 
     def _next(self, size: int, *, at_once: bool) -> list[bytes] | None:
         """The first items, which stay queued until they are acknowledged; None once sending has stopped."""
@@ -100,10 +113,9 @@ class Lane:
             )
             return None if self._given_up else list(islice(self._queue, size))
 
-    def _settle(self, batch: list[bytes], delivery: Taken | Refused) -> None:
-        errors = delivery.errors if isinstance(delivery, Taken) else [delivery.errors]
+    def _settle(self, batch: list[bytes], delivery: Taken) -> None:
         # Reported before the items leave the queue, so that whoever waits for the last one has heard of it.
-        for item, wrong in zip(batch, errors):
+        for item, wrong in zip(batch, delivery.errors):
             if wrong is not None:
                 self._rejected(item, wrong)
         with self._changed:

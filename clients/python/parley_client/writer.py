@@ -3,12 +3,12 @@ import json
 import logging
 import time
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any, Literal, cast
 from uuid import uuid4
 
 from .lane import Lane
 from .options import Rejected
+from .plain import plain
 from .schema import FieldError, RecordEventRequest, RecordMessagesRequest
 
 _EVENTS_PER_BATCH = 500
@@ -74,7 +74,7 @@ class ParleyWriter:
 
     def event(self, event: RecordEventRequest) -> bool:
         """Records an event. False: it was left out, for a full queue (`ready()` waits for room) or as no JSON."""
-        return self._put(self._events, "event", event, lambda: {"insertId": str(uuid4()), **self._product(event), **event})
+        return self._put(self._events, "event", event, lambda: self._named_event(event))
 
     def messages(self, conversation: RecordMessagesRequest) -> bool:
         """Records messages of a conversation in the form of Parley, OpenAI, Anthropic or the AI SDK; objects of their
@@ -105,12 +105,17 @@ class ParleyWriter:
 
     def _product(self, item: Mapping[str, Any]) -> dict[str, Any]:
         """The writer's product, if the item names none."""
-        if self._product_id is None or item.get("externalProductId") is not None:
-            return {}
-        return {"productId": self._product_id}
+        names_one = item.get("productId") is not None or item.get("externalProductId") is not None
+        return {} if self._product_id is None or names_one else {"productId": self._product_id}
+
+    def _named_event(self, event: RecordEventRequest) -> dict[str, Any]:
+        named: dict[str, Any] = {**event, **self._product(event)}
+        if named.get("insertId") is None:
+            named["insertId"] = str(uuid4())
+        return named
 
     def _named(self, conversation: RecordMessagesRequest) -> dict[str, Any]:
-        named: dict[str, Any] = {**self._product(conversation), **conversation}
+        named: dict[str, Any] = {**conversation, **self._product(conversation)}
         if named.get("conversationId") is None and named.get("externalConversationId") is None:
             named["externalConversationId"] = str(uuid4())
         named["messages"] = [_named_message(message) for message in named["messages"]]
@@ -119,7 +124,7 @@ class ParleyWriter:
     def _put(self, lane: Lane, kind: Literal["event", "conversation"], item: Any, make: Callable[[], Any]) -> bool:
         try:
             # Encoded now, not when it is sent: a later change by the caller must not change what was recorded.
-            taken = lane.put(json.dumps(make(), default=_plain, allow_nan=False).encode())
+            taken = lane.put(json.dumps(make(), default=plain, allow_nan=False).encode())
         except Exception as error:
             self._reject(kind, item, [{"path": "", "message": f"It is no JSON: {error}"}])
             return False
@@ -143,17 +148,10 @@ class ParleyWriter:
 
 def _named_message(message: Any) -> dict[str, Any]:
     """The service recognises by its identifier what is sent again."""
-    plain = message if isinstance(message, dict) else cast(dict[str, Any], _plain(message))
-    return plain if "externalMessageId" in plain or "id" in plain else {"externalMessageId": str(uuid4()), **plain}
-
-
-def _plain(value: Any) -> Any:
-    """JSON of times, and of the objects that the libraries of OpenAI and Anthropic give."""
-    if isinstance(value, datetime):
-        return value.astimezone().isoformat()
-    if hasattr(value, "model_dump"):
-        return value.model_dump(mode="json", exclude_none=True)
-    raise TypeError(f"{type(value).__name__} is not JSON")
+    named = message if isinstance(message, dict) else cast(dict[str, Any], plain(message))
+    if named.get("externalMessageId") is None and named.get("id") is None:
+        return {**named, "externalMessageId": str(uuid4())}
+    return named
 
 
 def _quietly(listener: Callable[[Any], None], heard: Any) -> None:
