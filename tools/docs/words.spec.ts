@@ -19,7 +19,7 @@ const WORDS: readonly Word[] = [
     instead: 'reject, rejection; only a language model refuses',
     except: {
       'language models refuse':
-        /^(?:libs\/(?:analysis|llm|llm-judge|message-shapes|otlp)\/|tools\/(?:eval|train)\/|libs\/conversations\/src\/other-shapes|apps\/demo\/src\/dialogue\/)/,
+        /^(?:libs\/(?:analysis|llm|llm-judge|message-shapes|otlp)\/|tools\/(?:clients|eval|train)\/|libs\/conversations\/src\/other-shapes|apps\/demo\/src\/dialogue\/)/,
       'insights speak of refusals': /^libs\/analytics\/src\/(?:domain\/narrative|insights\/written)\//,
       'the console names them': /^apps\/console\/src\/(?:screens\/conversations|language)\//,
       'documents about them': /^docs\/(?:analysis|analysis-quality|glossary|adr\/0010|adr\/0087)/,

@@ -31,31 +31,28 @@ export function hearCalls<Name extends string>(
 function hearing(call: unknown, hearer: Hearer): unknown {
   if (!isPromise(call)) return call;
   let isHeard = false;
-  const listen = <Value>(value: Value, answer: unknown): Value => {
+  const listen = <Answer>(answer: Answer): Answer => {
     if (!isHeard) {
       isHeard = true;
       quietly(() => (isStream(answer) ? hearStream(answer, hearer) : hearer.answered(answer)));
     }
-    return value;
+    return answer;
   };
-  const then = call.then.bind(call);
-  const own: Record<string, unknown> = {
-    then: (done?: (value: unknown) => unknown, failed?: (error: unknown) => unknown) =>
-      then((value) => listen(value, value)).then(done, failed),
-  };
-  const { withResponse } = call as { withResponse?: () => Promise<{ data: unknown }> };
-  if (withResponse !== undefined) {
-    own['withResponse'] = async () => {
-      const answer = await withResponse.call(call);
-      return listen(answer, answer.data);
-    };
-  }
-  return Object.assign(call, own);
+  const { parseResponse } = call as { parseResponse?: unknown };
+  if (typeof parseResponse !== 'function') return call.then(listen);
+  // Promises of OpenAI's and Anthropic's clients read the answer with it for whoever waits: then, catch, finally,
+  // withResponse and the promises that parse an answer further.
+  const parse = async (...given: unknown[]): Promise<unknown> =>
+    listen((await Reflect.apply(parseResponse, call, given)) as unknown);
+  return Object.assign(call, { parseResponse: parse });
 }
 
 /** Hears the parts on their way to the caller; a caller that stops early ends the stream. */
 function hearStream(stream: AsyncIterable<unknown>, hearer: Hearer): void {
-  const iterate = stream[Symbol.asyncIterator].bind(stream);
+  let hasEnded = false;
+  // Both halves of a split stream, and all else that reads one of these clients' streams, go through its `iterator`.
+  const name = 'iterator' in stream && typeof stream.iterator === 'function' ? 'iterator' : Symbol.asyncIterator;
+  const iterate = (stream as unknown as Readonly<Record<typeof name, () => AsyncIterator<unknown>>>)[name].bind(stream);
   async function* heard(): AsyncGenerator<unknown> {
     try {
       for await (const part of { [Symbol.asyncIterator]: iterate }) {
@@ -63,10 +60,11 @@ function hearStream(stream: AsyncIterable<unknown>, hearer: Hearer): void {
         yield part;
       }
     } finally {
-      quietly(() => hearer.ended());
+      if (!hasEnded) quietly(() => hearer.ended());
+      hasEnded = true;
     }
   }
-  Object.defineProperty(stream, Symbol.asyncIterator, { value: heard, configurable: true });
+  Object.defineProperty(stream, name, { value: heard, configurable: true });
 }
 
 export function quietly(work: () => void): void {

@@ -1,15 +1,22 @@
 import type { ParleyWriter } from '../writer/parley-writer.js';
+import type { ConversationOfCalls } from './conversation.js';
 import { hearCalls, type Hearer } from './hear-calls.js';
 import { objectsIn, recordCall, type Said } from './record-call.js';
 
 /** The part of the `@anthropic-ai/sdk` client that is used, whichever its version. */
 interface AnthropicLike {
-  readonly messages: { create: (...given: never[]) => unknown };
+  readonly messages: Messages;
+  readonly beta?: { readonly messages?: Messages };
+}
+interface Messages {
+  create: (...given: never[]) => unknown;
 }
 
-/** Records the client's messages that are made `inConversation`, streamed or not. @returns the client. */
+/**
+ * Records the client's messages that are made `inConversation`, streamed or not, beta ones too. @returns the client.
+ */
 export function recordAnthropic<Client extends AnthropicLike>(client: Client, writer: ParleyWriter): Client {
-  hearCalls(client.messages, 'create', (request, conversation): Hearer => {
+  const hear = (request: unknown, conversation: ConversationOfCalls): Hearer => {
     const [startedAt, { messages, system }] = [new Date(), request as { messages: unknown; system?: unknown }];
     const answered = (answer: unknown): void => {
       const { model, content, stop_reason: finishReason, usage } = answer as Answer;
@@ -22,7 +29,9 @@ export function recordAnthropic<Client extends AnthropicLike>(client: Client, wr
     };
     const whole = new WholeAnswer();
     return { answered, part: (event) => whole.add(event as Event), ended: () => answered(whole.answer()) };
-  });
+  };
+  hearCalls(client.messages, 'create', hear);
+  if (client.beta?.messages !== undefined) hearCalls(client.beta.messages, 'create', hear);
   return client;
 }
 
@@ -69,13 +78,21 @@ class WholeAnswer {
   }
 
   answer(): Answer {
-    const content = this.blocks.filter(Boolean).map(({ given, text, json }) => {
-      if (given['type'] === 'thinking') return { ...given, thinking: text };
-      return 'input' in given
-        ? { ...given, input: json === '' ? given['input'] : (JSON.parse(json) as unknown) }
-        : { ...given, text };
+    const content = this.blocks.filter(Boolean).flatMap(({ given, text, json }) => {
+      if (given['type'] === 'thinking') return [{ ...given, thinking: text }];
+      if (!('input' in given)) return [{ ...given, text }];
+      return json === '' ? [given] : inputIn(json).map((input) => ({ ...given, input }));
     });
     return { ...this.start, content, stop_reason: this.stopReason, usage: { ...this.start.usage, ...this.usage } };
+  }
+}
+
+/** None for a tool call whose stream ended before it was whole. */
+function inputIn(json: string): unknown[] {
+  try {
+    return [JSON.parse(json)];
+  } catch {
+    return [];
   }
 }
 

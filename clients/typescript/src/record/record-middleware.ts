@@ -4,7 +4,7 @@ import { quietly } from './hear-calls.js';
 import { objectsIn, recordCall, type Said } from './record-call.js';
 
 interface ModelCall {
-  readonly params: { readonly prompt: unknown };
+  readonly params: { readonly prompt: unknown; readonly abortSignal?: AbortSignal | undefined };
   readonly model: { readonly modelId: string };
 }
 
@@ -31,16 +31,52 @@ export const parleyMiddleware = (writer: ParleyWriter) => ({
     const result = await doStream();
     if (conversation === undefined) return result;
     const whole = new WholeResult();
-    const passing = new TransformStream<Part, Part>({
-      transform: (part, controller) => {
-        quietly(() => whole.add(part as Said & StreamPart));
-        controller.enqueue(part);
-      },
-      flush: () => quietly(() => record(writer, conversation, call, whole.result(), startedAt)),
-    });
-    return { ...result, stream: result.stream.pipeThrough(passing) };
+    const { abortSignal } = call.params;
+    let hasEnded = false;
+    const ended = (): void => {
+      abortSignal?.removeEventListener('abort', ended);
+      if (!hasEnded) quietly(() => record(writer, conversation, call, whole.result(), startedAt));
+      hasEnded = true;
+    };
+    // Once aborted, the SDK reads no further, and a model may go on as if nothing had happened.
+    abortSignal?.addEventListener('abort', ended);
+    return { ...result, stream: heard(result.stream, (part) => whole.add(part), ended) };
   },
 });
+
+/** The same stream, of which each part and then its end are heard, also an early end: an error or a cancellation. */
+function heard<Part>(
+  stream: ReadableStream<Part>,
+  part: (part: Part) => void,
+  ended: () => void,
+): ReadableStream<Part> {
+  const reader = stream.getReader();
+  return new ReadableStream<Part>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) {
+            quietly(() => part(value));
+            controller.enqueue(value);
+            return;
+          }
+        } catch (error) {
+          ended();
+          throw error;
+        }
+        ended();
+        controller.close();
+      },
+      async cancel(reason) {
+        ended();
+        await reader.cancel(reason);
+      },
+    },
+    // A part is read when the caller asks for it, not before.
+    { highWaterMark: 0 },
+  );
+}
 
 interface Generated {
   readonly content: readonly Said[];
@@ -105,7 +141,8 @@ class WholeResult {
   private end: Said = {};
   private modelId: string | undefined;
 
-  add(part: Said & StreamPart): void {
+  add(given: StreamPart): void {
+    const part = given as Said & StreamPart;
     if (part.type === 'text-delta') this.text += textIn(part['delta'], '') ?? '';
     if (part.type === 'tool-call') this.calls.push(part);
     if (part.type === 'response-metadata') this.modelId = part['modelId'] as string | undefined;

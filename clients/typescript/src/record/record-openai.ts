@@ -40,11 +40,12 @@ export function recordOpenAi<Client extends OpenAiLike>(client: Client, writer: 
           ...{ answer: objectsIn(output), model, usage: responsesUsage(usage), finishReason: status, startedAt },
         });
       };
-      let last: unknown = null;
-      const part = (event: unknown): void => {
-        last = (event as { response?: { output?: unknown[] } }).response ?? last;
+      const whole = new WholeResponse();
+      const ended = (): void => {
+        const last = whole.response();
+        if (last !== null) answered(last);
       };
-      return { answered, part, ended: () => (last === null ? undefined : answered(last)) };
+      return { answered, part: (event) => whole.add(event as ResponsesEvent), ended };
     });
   }
   return client;
@@ -72,6 +73,7 @@ interface Chunk {
 }
 interface Delta {
   readonly content?: string | null;
+  readonly refusal?: string | null;
   readonly tool_calls?: readonly ToolCallDelta[];
 }
 interface ToolCallDelta {
@@ -91,9 +93,44 @@ interface ResponsesAnswer {
   } | null;
 }
 
+interface ResponsesEvent {
+  readonly type: string;
+  readonly response?: ResponsesAnswer;
+  readonly output_index?: number;
+  readonly item?: Said;
+  readonly delta?: unknown;
+}
+
+/** A stream's last response; of one that ended early, which has no output, with the output that came. */
+class WholeResponse {
+  private last: ResponsesAnswer | null = null;
+  private readonly items: Said[] = [];
+  private readonly texts: string[] = [];
+
+  add({ type, response, output_index: index, item, delta }: ResponsesEvent): void {
+    this.last = response ?? this.last;
+    if (index === undefined) return;
+    if (item !== undefined) this.items[index] = item;
+    if (type === 'response.output_text.delta' && typeof delta === 'string') {
+      this.texts[index] = (this.texts[index] ?? '') + delta;
+    }
+  }
+
+  response(): ResponsesAnswer | null {
+    if (this.last === null || objectsIn(this.last.output).length > 0) return this.last;
+    const output = this.items.flatMap((item, index) => {
+      if (item['status'] !== 'in_progress') return [item];
+      const text = this.texts[index];
+      return text === undefined ? [] : [{ ...item, content: [{ type: 'output_text', text }] }];
+    });
+    return { ...this.last, output };
+  }
+}
+
 /** The first choice of a stream, put together again. */
 class WholeCompletion {
   private content = '';
+  private refusal = '';
   private readonly calls: { id: string; type: string; function: { name: string; arguments: string } }[] = [];
   private model: string | undefined;
   private finishReason: string | null = null;
@@ -105,6 +142,7 @@ class WholeCompletion {
     for (const { index, delta, finish_reason } of choices) {
       if (index !== 0) continue;
       this.content += delta.content ?? '';
+      this.refusal += delta.refusal ?? '';
       this.finishReason = finish_reason ?? this.finishReason;
       for (const call of delta.tool_calls ?? []) this.addCall(call);
     }
@@ -115,9 +153,10 @@ class WholeCompletion {
     const message = {
       role: 'assistant',
       content: this.content || null,
+      ...(this.refusal === '' ? {} : { refusal: this.refusal }),
       ...(tool_calls.length > 0 ? { tool_calls } : {}),
     };
-    const isEmpty = this.content === '' && tool_calls.length === 0;
+    const isEmpty = this.content === '' && this.refusal === '' && tool_calls.length === 0;
     return {
       ...(this.model === undefined ? {} : { model: this.model }),
       choices: isEmpty ? [] : [{ message, finish_reason: this.finishReason }],
