@@ -11,6 +11,7 @@ export function recordingWriter() {
     writer: { messages } as unknown as ParleyWriter,
     /** Who said what, by call. */
     said: () => told.map((one) => messagesOf(one).map((message) => `${String(message['role'])}: ${textOf(message)}`)),
+    ids: () => told.flatMap(messagesOf).map((message) => message['externalMessageId']),
     /** What is stored: of messages with the same identifier the first. */
     stored: (): string[] => {
       const byId = new Map<unknown, string>();

@@ -22,7 +22,8 @@ export function hearCalls<Name extends string>(
   const heard: Create = (...given) => {
     const call = create(...given);
     const conversation = currentConversation();
-    return conversation === undefined ? call : hearing(call, hearer(given[0], conversation));
+    if (conversation === undefined) return call;
+    return quietly(() => hearing(call, hearer(given[0], conversation))) ?? call;
   };
   Object.defineProperty(holder, name, { value: heard, configurable: true, writable: true });
 }
@@ -67,11 +68,13 @@ function hearStream(stream: AsyncIterable<unknown>, hearer: Hearer): void {
   Object.defineProperty(stream, name, { value: heard, configurable: true });
 }
 
-export function quietly(work: () => void): void {
+/** What goes wrong while hearing must not reach the caller. */
+export function quietly<Result>(work: () => Result): Result | undefined {
   try {
-    work();
+    return work();
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error));
+    return undefined;
   }
 }
 

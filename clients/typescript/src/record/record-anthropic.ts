@@ -1,7 +1,7 @@
 import type { ParleyWriter } from '../writer/parley-writer.js';
 import type { ConversationOfCalls } from './conversation.js';
 import { hearCalls, type Hearer } from './hear-calls.js';
-import { objectsIn, recordCall, type Said } from './record-call.js';
+import { objectsIn, beginCall, type Said } from './record-call.js';
 
 /** The part of the `@anthropic-ai/sdk` client that is used, whichever its version. */
 interface AnthropicLike {
@@ -17,14 +17,16 @@ interface Messages {
  */
 export function recordAnthropic<Client extends AnthropicLike>(client: Client, writer: ParleyWriter): Client {
   const hear = (request: unknown, conversation: ConversationOfCalls): Hearer => {
-    const [startedAt, { messages, system }] = [new Date(), request as { messages: unknown; system?: unknown }];
+    const { messages, system } = request as { messages: unknown; system?: unknown };
+    const record = beginCall(writer, conversation, {
+      system: typeof system === 'string' ? system : textsOf(objectsIn(system)),
+      input: objectsIn(messages).map(inBlocks),
+    });
     const answered = (answer: unknown): void => {
       const { model, content, stop_reason: finishReason, usage } = answer as Answer;
-      recordCall(writer, conversation, {
-        system: typeof system === 'string' ? system : textsOf(objectsIn(system)),
-        input: objectsIn(messages).map(inBlocks),
+      record({
         answer: content.length === 0 ? [] : [{ role: 'assistant', content }],
-        ...{ model, usage: usageOf(usage), finishReason, startedAt },
+        ...{ model, usage: usageOf(usage), finishReason },
       });
     };
     const whole = new WholeAnswer();

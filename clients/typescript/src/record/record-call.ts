@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ParleyWriter } from '../writer/parley-writer.js';
 import type { ConversationOfCalls } from './conversation.js';
+import { knownMessagesOf } from './known-conversations.js';
 
 /** A message in the shape of the library that it came from. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -12,62 +13,66 @@ export interface Usage {
   readonly reasoningTokens?: number | undefined;
 }
 
-/** What a model call was given, and what it answered. */
-export interface Call {
+/** What a model call was given. */
+export interface Given {
   readonly system: string | undefined;
   readonly input: readonly Said[];
+  /** The model has the history already, so that all input is new. */
+  readonly isContinued?: boolean;
+}
+
+/** What a model call answered. */
+export interface Answered {
   readonly answer: readonly Said[];
   readonly model: string | undefined;
   readonly usage: Usage | undefined;
   readonly finishReason: string | null | undefined;
-  readonly startedAt: Date;
 }
 
-/** Calls repeat the history, so each message gets an identifier made from its content, and is stored once. */
-export function recordCall(writer: ParleyWriter, conversation: ConversationOfCalls, call: Call): void {
-  const endedAt = new Date();
-  const { system, model, usage, finishReason, startedAt } = call;
-  const written = present({
-    ...{ model, finishReason, latencyMs: endedAt.getTime() - startedAt.getTime() },
-    usage: usage === undefined ? undefined : present({ ...usage }),
-  });
-  const of = conversation.externalConversationId ?? conversation.conversationId ?? randomUUID();
-  const messages = named(of, [
-    ...call.input.map((message) => ({ ...message, createdAt: startedAt.toISOString() })),
-    ...call.answer.map((message, index) => ({
-      ...message,
-      createdAt: endedAt.toISOString(),
-      ...(index === 0 ? written : {}),
-    })),
-  ]);
-  if (messages.length === 0) return;
-  writer.messages({
-    ...conversation,
-    ...present({ model, systemPrompt: system }),
-    messages,
-  });
+/**
+ * A call of a model begins: what it is given is known from now on, also to a call that begins before this one ends.
+ * @returns what records the call with its answer. Calls repeat the history, so each message has its identifier.
+ */
+export function beginCall(
+  writer: ParleyWriter,
+  conversation: ConversationOfCalls,
+  { system, input, isContinued = false }: Given,
+): (answered: Answered) => void {
+  const startedAt = new Date();
+  const known = knownMessagesOf(writer, conversation);
+  const said = input.map(toSaid);
+  const ids = isContinued ? known.continued(said) : known.given(said);
+  return ({ answer, model, usage, finishReason }) => {
+    const endedAt = new Date();
+    const answers = answer.map(toSaid);
+    const answerIds = isContinued ? known.continued(answers) : known.answered(answers);
+    const written = present({
+      ...{ model, finishReason, latencyMs: endedAt.getTime() - startedAt.getTime() },
+      usage: usage === undefined ? undefined : present({ ...usage }),
+    });
+    const messages = [
+      ...named(input, ids).map((message) => ({ ...message, createdAt: startedAt.toISOString() })),
+      ...named(answer, answerIds).map((message, index) => ({
+        ...message,
+        createdAt: endedAt.toISOString(),
+        ...(index === 0 ? written : {}),
+      })),
+    ];
+    if (messages.length > 0)
+      writer.messages({ ...conversation, ...present({ model, systemPrompt: system }), messages });
+  };
 }
 
-function named(conversation: string, messages: readonly Said[]): Said[] {
-  const seen = new Map<string, number>();
-  return messages.map((message) => {
-    const said = fingerprint(message);
-    const times = (seen.get(said) ?? 0) + 1;
-    seen.set(said, times);
-    const externalMessageId = createHash('sha256')
-      .update(`${conversation}\n${said}\n${times}`)
-      .digest('hex')
-      .slice(0, 32);
-    return { ...message, externalMessageId };
-  });
-}
+const named = (messages: readonly Said[], ids: readonly string[]): Said[] =>
+  messages.map((message, index) => ({ ...message, externalMessageId: ids[index] }));
 
 /** What stays the same when an answer comes back as history, whatever the application does to its other fields. */
-function fingerprint(message: Said): string {
+function toSaid(message: Said): string {
   const { role, type, content, output, tool_calls: calls } = message;
   const ids = [message['tool_call_id'], message['call_id'], ...objectsIn(calls).map(({ id }) => id)];
   const parts = typeof content === 'string' ? [content] : objectsIn(content).map(partOf);
-  return JSON.stringify([role ?? type, ids.filter(Boolean), parts, role === undefined ? output : null]);
+  const words = JSON.stringify([role ?? type, ids.filter(Boolean), parts, role === undefined ? output : null]);
+  return createHash('sha256').update(words).digest('base64');
 }
 
 const partOf = ({ text, thinking, id, tool_use_id: usedBy, type }: Said): unknown =>

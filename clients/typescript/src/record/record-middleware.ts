@@ -1,10 +1,14 @@
 import type { ParleyWriter } from '../writer/parley-writer.js';
-import { type ConversationOfCalls, currentConversation } from './conversation.js';
+import { currentConversation } from './conversation.js';
 import { quietly } from './hear-calls.js';
-import { objectsIn, recordCall, type Said } from './record-call.js';
+import { beginCall, objectsIn, type Said } from './record-call.js';
 
 interface ModelCall {
-  readonly params: { readonly prompt: unknown; readonly abortSignal?: AbortSignal | undefined };
+  readonly params: {
+    readonly prompt: unknown;
+    readonly abortSignal?: AbortSignal | undefined;
+    readonly providerOptions?: Readonly<Record<string, Said>> | undefined;
+  };
   readonly model: { readonly modelId: string };
 }
 
@@ -17,9 +21,9 @@ export const parleyMiddleware = (writer: ParleyWriter) => ({
   specificationVersion: 'v3' as const,
 
   async wrapGenerate<Result>({ doGenerate, ...call }: ModelCall & { doGenerate: () => PromiseLike<Result> }) {
-    const [startedAt, conversation] = [new Date(), currentConversation()];
+    const record = quietly(() => begin(writer, call));
     const result = await doGenerate();
-    if (conversation !== undefined) quietly(() => record(writer, conversation, call, result as Generated, startedAt));
+    record?.(result as Generated);
     return result;
   },
 
@@ -27,15 +31,15 @@ export const parleyMiddleware = (writer: ParleyWriter) => ({
     doStream,
     ...call
   }: ModelCall & { doStream: () => PromiseLike<Result> }): Promise<Result> {
-    const [startedAt, conversation] = [new Date(), currentConversation()];
+    const record = quietly(() => begin(writer, call));
     const result = await doStream();
-    if (conversation === undefined) return result;
+    if (record === undefined) return result;
     const whole = new WholeResult();
     const { abortSignal } = call.params;
     let hasEnded = false;
     const ended = (): void => {
       abortSignal?.removeEventListener('abort', ended);
-      if (!hasEnded) quietly(() => record(writer, conversation, call, whole.result(), startedAt));
+      if (!hasEnded) record(whole.result());
       hasEnded = true;
     };
     // Once aborted, the SDK reads no further, and a model may go on as if nothing had happened.
@@ -85,30 +89,32 @@ interface Generated {
   readonly response?: { readonly modelId?: string };
 }
 
-function record(
-  writer: ParleyWriter,
-  conversation: ConversationOfCalls,
-  { params, model }: ModelCall,
-  { content, finishReason, usage, response }: Generated,
-  startedAt: Date,
-): void {
+/** @returns what records the call with its result; undefined if the call is not recorded. */
+function begin(writer: ParleyWriter, { params, model }: ModelCall): ((result: Generated) => void) | undefined {
+  const conversation = currentConversation();
+  if (conversation === undefined) return undefined;
   const prompt = objectsIn(params.prompt);
   const system = prompt.find(({ role }) => role === 'system')?.['content'];
-  const answer = toChat({ role: 'assistant', content });
-  recordCall(writer, conversation, {
+  const given = {
     system: typeof system === 'string' ? system : undefined,
     input: prompt.filter(({ role }) => role !== 'system').flatMap(toChat),
-    answer,
-    model: response?.modelId ?? model.modelId,
-    finishReason: textIn(finishReason, 'unified'),
-    usage: {
-      inputTokens: numberIn(usage?.inputTokens, 'total'),
-      outputTokens: numberIn(usage?.outputTokens, 'total'),
-      cachedInputTokens: numberIn(usage?.inputTokens, 'cacheRead'),
-      reasoningTokens: numberIn(usage?.outputTokens, 'reasoning'),
-    },
-    startedAt,
-  });
+    isContinued: params.providerOptions?.['openai']?.['previousResponseId'] != null,
+  };
+  const record = beginCall(writer, conversation, given);
+  return ({ content, finishReason, usage, response }) =>
+    quietly(() =>
+      record({
+        answer: toChat({ role: 'assistant', content }),
+        model: response?.modelId ?? model.modelId,
+        finishReason: textIn(finishReason, 'unified'),
+        usage: {
+          inputTokens: numberIn(usage?.inputTokens, 'total'),
+          outputTokens: numberIn(usage?.outputTokens, 'total'),
+          cachedInputTokens: numberIn(usage?.inputTokens, 'cacheRead'),
+          reasoningTokens: numberIn(usage?.outputTokens, 'reasoning'),
+        },
+      }),
+    );
 }
 
 /** The service has no input for the SDK's own form of prompts, so their messages are sent in the shape of OpenAI. */

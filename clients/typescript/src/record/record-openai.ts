@@ -1,6 +1,6 @@
 import type { ParleyWriter } from '../writer/parley-writer.js';
 import { hearCalls, type Hearer } from './hear-calls.js';
-import { objectsIn, recordCall, type Said, type Usage } from './record-call.js';
+import { beginCall, objectsIn, type Said, type Usage } from './record-call.js';
 
 type Method = (...given: never[]) => unknown;
 
@@ -13,16 +13,17 @@ interface OpenAiLike {
 /** Records the client's Chat Completions and Responses that are made `inConversation`. @returns the client. */
 export function recordOpenAi<Client extends OpenAiLike>(client: Client, writer: ParleyWriter): Client {
   hearCalls(client.chat.completions, 'create', (request, conversation): Hearer => {
-    const [startedAt, { messages }] = [new Date(), request as { messages: unknown }];
-    const input = objectsIn(messages);
+    const input = objectsIn((request as { messages: unknown }).messages);
+    const record = beginCall(writer, conversation, {
+      system: systemOf(input),
+      input: input.filter((message) => !isSystem(message)),
+    });
     const answered = (answer: unknown): void => {
       const { choices, model, usage } = answer as Completion;
       const [choice] = choices;
-      recordCall(writer, conversation, {
-        system: systemOf(input),
-        input: input.filter((message) => !isSystem(message)),
+      record({
         answer: choice === undefined ? [] : [choice.message],
-        ...{ model, usage: completionUsage(usage), finishReason: choice?.finish_reason, startedAt },
+        ...{ model, usage: completionUsage(usage), finishReason: choice?.finish_reason },
       });
     };
     const whole = new WholeCompletion();
@@ -30,14 +31,17 @@ export function recordOpenAi<Client extends OpenAiLike>(client: Client, writer: 
   });
   if (client.responses !== undefined) {
     hearCalls(client.responses, 'create', (request, conversation): Hearer => {
-      const [startedAt, { input, instructions }] = [new Date(), request as { input: unknown; instructions?: string }];
+      const { input, instructions, previous_response_id: previous, conversation: kept } = request as ResponsesRequest;
       const given = typeof input === 'string' ? [{ role: 'user', content: input }] : objectsIn(input);
+      const record = beginCall(writer, conversation, {
+        system: instructions ?? systemOf(given),
+        input: given.filter((message) => !isSystem(message)),
+        isContinued: previous != null || kept != null,
+      });
       const answered = (answer: unknown): void => {
         const { output, model, usage, status } = answer as ResponsesAnswer;
-        recordCall(writer, conversation, {
-          system: instructions ?? systemOf(given),
-          input: given.filter((message) => !isSystem(message)),
-          ...{ answer: objectsIn(output), model, usage: responsesUsage(usage), finishReason: status, startedAt },
+        record({
+          ...{ answer: objectsIn(output), model, usage: responsesUsage(usage), finishReason: status },
         });
       };
       const whole = new WholeResponse();
@@ -80,6 +84,12 @@ interface ToolCallDelta {
   readonly index: number;
   readonly id?: string;
   readonly function?: { readonly name?: string; readonly arguments?: string };
+}
+interface ResponsesRequest {
+  readonly input: unknown;
+  readonly instructions?: string;
+  readonly previous_response_id?: unknown;
+  readonly conversation?: unknown;
 }
 interface ResponsesAnswer {
   readonly model?: string;
