@@ -184,7 +184,7 @@ describe('analytics', () => {
         moodConversations: 4,
         summary: {
           analysis: expect.stringContaining('4 conversations of 1 user') as string,
-          reason: 'There are too few conversations to tell what stands out.',
+          reason: 'Too few conversations could be read to tell what stands out.',
         },
       });
       expect(await get(`/v1/organizations/${organizationId}/analytics?mode=simple`)).not.toHaveProperty('topics');

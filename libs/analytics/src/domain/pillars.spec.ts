@@ -29,17 +29,17 @@ describe('growth', () => {
 });
 
 describe('the product quality index', () => {
-  it('is null under five conversations and drawn towards the prior above', () => {
+  it('is null under five conversations with a quality index, and drawn towards the prior above', () => {
     expect(productQualityIndex(even(1), WEIGHTS, 4, 0.5)).toBeNull();
     expect(productQualityIndex(even(1), WEIGHTS, 10, 0.5)).toBe(0.75);
     expect(productQualityIndex(even(1), WEIGHTS, 990, 0.5)).toBe(0.995);
   });
 
   it('takes its prior from the other products that have an index', () => {
-    const product = (score: number, conversations: number) => ({
+    const product = (score: number, indexed: number) => ({
       scores: even(score),
       weights: WEIGHTS,
-      conversations,
+      indexed,
     });
     expect(priorOf([])).toBe(0.7);
     expect(priorOf([product(0.1, 4)])).toBe(0.7);

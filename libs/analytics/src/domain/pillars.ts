@@ -81,30 +81,31 @@ const weigh = (scores: PillarScores, weights: PillarWeights): number =>
   weights.growth * scores.growth;
 
 /**
- * The weighted pillars, drawn towards the prior while there are few conversations. Null below five.
+ * The weighted pillars, drawn towards the prior while few conversations have a quality index. Null below five.
  * @param prior what to expect before anything is known: {@link priorOf}.
  */
 export function productQualityIndex(
   scores: PillarScores,
   weights: PillarWeights,
-  conversations: number,
+  indexed: number,
   prior: number,
 ): number | null {
-  if (conversations < MIN_CONVERSATIONS) return null;
+  if (indexed < MIN_CONVERSATIONS) return null;
   const index = weigh(scores, weights);
-  return rounded((conversations * index + PRIOR_WEIGHT * prior) / (conversations + PRIOR_WEIGHT));
+  return rounded((indexed * index + PRIOR_WEIGHT * prior) / (indexed + PRIOR_WEIGHT));
 }
 
 /** The parts of a product that its index depends on. */
 export interface IndexedProduct {
   readonly scores: PillarScores;
   readonly weights: PillarWeights;
-  readonly conversations: number;
+  /** Conversations with a quality index: they alone have the other pillars but growth. */
+  readonly indexed: number;
 }
 
-/** The mean over the tenant's other products with enough conversations to have an index; 0.7 where there is none. */
+/** The mean over the tenant's other products with enough such conversations to have an index; 0.7 where there is none. */
 export function priorOf(others: readonly IndexedProduct[]): number {
-  const known = others.filter(({ conversations }) => conversations >= MIN_CONVERSATIONS);
+  const known = others.filter(({ indexed }) => indexed >= MIN_CONVERSATIONS);
   if (known.length === 0) return PRIOR;
   return known.reduce((sum, { scores, weights }) => sum + weigh(scores, weights), 0) / known.length;
 }

@@ -15,7 +15,7 @@ export type ProductInsights = InsightText & {
 };
 
 export interface ProductAnalyticsView extends LevelsView, FlagCountsView, RatingsView, Compared {
-  /** 0..1; null under five conversations. */
+  /** 0..1; null under five conversations with a quality index. */
   readonly productQualityIndex: number | null;
   readonly pillarScores: PillarScores;
   readonly topics: readonly NamedCount[];
@@ -40,7 +40,9 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   ...FLAG_COUNTS,
   productQualityIndex: described(
     nullable(within(0, 1)),
-    describedScore('The weighted pillars, 0 to 1, higher is better; null under five conversations.'),
+    describedScore(
+      'The weighted pillars, 0 to 1, higher is better; null under five conversations with a quality index.',
+    ),
   ),
   pillarScores: described(PILLAR_SCORES, describedScore('What the product quality index is made of.')),
   topics: described(listOf(NAMED_COUNT), 'What conversations are about, the most frequent first.'),

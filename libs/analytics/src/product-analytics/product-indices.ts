@@ -56,8 +56,8 @@ export class ProductIndices {
     const { products, others, baseline } = await this.siblings(tenantId, productId);
     const product = products.get(productId);
     if (product === undefined) return { scores: NO_SCORES, index: null, baseline, averages: NO_AVERAGES };
-    const { scores, weights, conversations } = product;
-    const index = productQualityIndex(scores, weights, conversations, priorOf(others));
+    const { scores, weights, indexed } = product;
+    const index = productQualityIndex(scores, weights, indexed, priorOf(others));
     return { scores, index, baseline, averages: product.means };
   }
 
@@ -71,12 +71,12 @@ export class ProductIndices {
       part.averages,
       part.conversions(),
     ]);
-    const { conversations } = means;
+    const { conversations, indexed } = means;
     if (conversations === 0) return { scores: NO_SCORES, index: null, baseline, averages: means };
     const share = records ? Math.min(1, converted / conversations) : null;
     const users = records ? undefined : await part.users();
     const scores = pillarScores(pillarInputs(means, users ?? NO_USERS, share));
-    const index = productQualityIndex(scores, own, conversations, priorOf(others));
+    const index = productQualityIndex(scores, own, indexed, priorOf(others));
     return { scores, index, baseline, averages: means };
   }
 
@@ -84,7 +84,7 @@ export class ProductIndices {
     const [weights, aggregates] = await Promise.all([this.weights(tenantId), this.tenant.products(tenantId)]);
     const own = weights.get(productId);
     if (own === undefined) throw notFound('The product');
-    const products = indexed(aggregates, weights);
+    const products = averaged(aggregates, weights);
     return {
       own,
       products,
@@ -104,7 +104,7 @@ export class ProductIndices {
   }
 }
 
-function indexed(
+function averaged(
   aggregates: ReadonlyMap<string, ProductAggregates>,
   weights: ReadonlyMap<string, PillarWeights>,
 ): Map<string, AveragedProduct> {
@@ -114,7 +114,7 @@ function indexed(
     if (own === undefined) continue;
     const share = conversions === undefined ? null : Math.min(1, conversions / means.conversations);
     const inputs = pillarInputs(means, users ?? NO_USERS, share);
-    products.set(id, { scores: pillarScores(inputs), weights: own, conversations: means.conversations, means });
+    products.set(id, { scores: pillarScores(inputs), weights: own, indexed: means.indexed, means });
   }
   return products;
 }

@@ -46,11 +46,11 @@ const USUAL_DEVIATION = 0.3;
 
 /** What differs from all of the tenant's conversations by more than chance explains, the largest difference first. */
 export function comparisons(own: Averages, all: Baseline): Comparison[] {
-  const { conversations } = own;
-  if (conversations < MIN_CONVERSATIONS) return [];
   return COMPARED.flatMap((metric) => {
+    const count = own[COUNTED[METRICS[metric].over]];
+    if (count < MIN_CONVERSATIONS) return [];
     const deviation = (metric === 'cqi' ? own.cqiDeviation : null) ?? USUAL_DEVIATION;
-    const least = Math.max(MIN_DIFFERENCE, (STANDARD_ERRORS * deviation) / Math.sqrt(conversations));
+    const least = Math.max(MIN_DIFFERENCE, (STANDARD_ERRORS * deviation) / Math.sqrt(count));
     return compare(metric, own[metric], all[metric], least);
   }).sort((a, b) => b.size - a.size);
 }
@@ -73,7 +73,8 @@ function compare(metric: Compared, own: number | null, all: number | null, least
 }
 
 /** Takes the place of findings where there are none. */
-export const nothingStandsOut = ({ conversations }: Averages): string =>
-  conversations < MIN_CONVERSATIONS
-    ? 'There are too few conversations to tell what stands out.'
+export const nothingStandsOut = ({ moods }: Averages): string =>
+  // The mood is read in the most languages: where it is known of few, so is everything else.
+  moods < MIN_CONVERSATIONS
+    ? 'Too few conversations could be read to tell what stands out.'
     : 'Nothing stands out against the average of all conversations.';

@@ -1,9 +1,8 @@
 import { INTENSITY_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
-import type { ConversationStatistics } from '../aggregates.js';
-import type { NamedCount } from '../aggregates.js';
+import type { Averages, ConversationStatistics, NamedCount } from '../aggregates.js';
 import { type Baseline, comparisons } from './comparison.js';
 import { type ConcernInputs, concerns } from './concerns.js';
-import { counted, scoreText, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
+import { counted, grouped, scoreText, listed, lowerFirst, percent, quoted, sentences, spaced } from './phrases.js';
 
 export interface InsightInputs extends ConcernInputs {
   readonly statistics: ConversationStatistics;
@@ -35,29 +34,45 @@ export function composeInsight(inputs: InsightInputs): InsightText {
 }
 
 function overview({ averages, statistics, topics }: InsightInputs): string {
-  const { conversations, sentiment, frustration, cqi } = averages;
+  const { conversations, moods, indexed, cqi } = averages;
   if (statistics.conversations === 0) return 'There are no conversations yet.';
-  const one = conversations === 1;
   const users = counted(statistics.users, 'user');
-  if (sentiment === null || frustration === null) {
+  const mood = moodLevels(averages);
+  if (mood === null) {
     const [there, them] = statistics.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
     return `${there} ${counted(statistics.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
   }
-  const levels = [
-    `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${scoreText(sentiment)})`,
-    `${frustrationWord(frustration)} frustration (${scoreText(frustration)})`,
-    ...(cqi === null ? [] : [`${labelOf(QUALITY_BANDS, cqi)} quality (${scoreText(cqi)})`]),
-  ];
+  const quality = cqi === null ? null : `${labelOf(QUALITY_BANDS, cqi)} quality (${scoreText(cqi)})`;
+  // A mean over some of the conversations must not be told of them all.
+  const ofAll = quality !== null && indexed === conversations;
+  const levels = ofAll ? [...mood, quality] : mood;
+  const has = conversations === 1 ? 'has' : 'have';
   return sentences(
-    `${counted(conversations, 'conversation')} of ${users} ${one ? 'has' : 'have'} ${listed(levels)}${one ? '' : ' on average'}.`,
+    moods === conversations
+      ? `${counted(conversations, 'conversation')} of ${users} ${has} ${listed(levels)}${onAverage(moods)}.`
+      : ofThoseRead(averages, users, levels),
     aboutTopics(topics, conversations),
+    quality !== null &&
+      !ofAll &&
+      `There is a quality index of ${counted(indexed, 'conversation')}: ${quality}${onAverage(indexed)}.`,
   );
 }
 
-export const frustrationWord = (frustration: number): string => {
+/** Sentiment and frustration in words; null where no mood could be read. */
+export function moodLevels({ sentiment, frustration }: Averages): string[] | null {
+  if (sentiment === null || frustration === null) return null;
   const label = labelOf(INTENSITY_BANDS, frustration);
-  return label === 'none' ? 'no' : label;
-};
+  return [
+    `${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${scoreText(sentiment)})`,
+    `${label === 'none' ? 'no' : label} frustration (${scoreText(frustration)})`,
+  ];
+}
+
+/** The mood where it could be read in some of the conversations only. */
+export const ofThoseRead = ({ conversations, moods }: Averages, whose: string, levels: readonly string[]): string =>
+  `Of ${counted(conversations, 'conversation')} of ${whose}, ${grouped(moods)} could be read for mood: ${listed(levels)}${onAverage(moods)}.`;
+
+const onAverage = (conversations: number): string => (conversations === 1 ? '' : ' on average');
 
 const MOST_TOPICS = 3;
 

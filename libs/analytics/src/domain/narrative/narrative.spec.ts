@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { modelAdvice } from '../model-advice/model-advice.js';
 import { userProfile } from '../user-profile/user-profile.js';
-import { comparisons } from './comparison.js';
+import { comparisons, nothingStandsOut } from './comparison.js';
 import { concerns } from './concerns.js';
 import { composeInsight } from './insight-text.js';
 import { counted, percent } from './phrases.js';
@@ -23,32 +23,36 @@ const COUNTS = [
 
 const thousandths = (min: number) => fc.integer({ min: min * 1000, max: 1000 }).map((value) => value / 1000);
 
-/** Aggregates as the queries give them: counts within the whole, and no means without a conversation. */
+/** Aggregates as the queries give them: counts within the whole, and no means over no conversation. */
 const averagesOf = (sizes: fc.Arbitrary<number>): fc.Arbitrary<Averages> =>
   sizes.chain((conversations) =>
     fc
       .record({
+        moods: fc.oneof(fc.constant(conversations), fc.nat(conversations)),
+        unread: fc.oneof(fc.constant(0), fc.nat(conversations)),
         scores: fc.tuple(...Array.from({ length: 8 }, () => thousandths(0))),
         sentiment: thousandths(-1),
         counts: fc.tuple(...COUNTS.map(() => fc.oneof(fc.constant(0), fc.nat(conversations)))),
       })
-      .map(({ scores, sentiment, counts }) => {
-        const mean = <Value>(value: Value) => (conversations === 0 ? null : value);
+      .map(({ moods, unread, scores, sentiment, counts }) => {
+        // A language of which everything is read is one whose mood is read.
+        const spoken = Math.max(0, moods - unread);
+        const meanOver = <Value>(count: number, value: Value) => (count === 0 ? null : value);
         return {
           conversations,
-          spoken: conversations,
-          moods: conversations,
-          sentiment: mean(sentiment),
-          sentimentChange: mean(0),
-          frustration: mean(scores[0]!),
-          struggle: mean(scores[1]!),
-          commercialIntent: mean(scores[2]!),
-          cqi: mean(scores[3]!),
-          cqiDeviation: conversations > 1 ? scores[4]! / 3 : null,
-          indexed: conversations,
-          satisfaction: mean(scores[5]!),
-          safety: mean(scores[6]!),
-          friction: mean(scores[7]!),
+          spoken,
+          moods,
+          sentiment: meanOver(moods, sentiment),
+          sentimentChange: meanOver(moods, 0),
+          frustration: meanOver(moods, scores[0]!),
+          struggle: meanOver(spoken, scores[1]!),
+          commercialIntent: meanOver(spoken, scores[2]!),
+          cqi: meanOver(spoken, scores[3]!),
+          cqiDeviation: spoken > 1 ? scores[4]! / 3 : null,
+          indexed: spoken,
+          satisfaction: meanOver(spoken, scores[5]!),
+          safety: meanOver(spoken, scores[6]!),
+          friction: meanOver(spoken, scores[7]!),
           ...(Object.fromEntries(COUNTS.map((name, index) => [name, counts[index]!])) as Record<
             (typeof COUNTS)[number],
             number
@@ -145,6 +149,44 @@ describe('what is composed from aggregates', () => {
     );
   });
 
+  it('draws no conclusion about many conversations from one that could be read', () => {
+    const one = {
+      ...fc.sample(averagesOf(fc.constant(61)), 1)[0]!,
+      ...Object.fromEntries(COUNTS.map((name) => [name, 0])),
+      ...{ moods: 1, spoken: 1, indexed: 1, sentiment: -0.69, frustration: 0.8, struggle: 0.7, cqi: 0.19 },
+      ...{ commercialIntent: 0.7, cqiDeviation: null },
+    };
+    const [inputs] = fc.sample(inputsOf(fc.constant(61)), 1);
+    const told = { ...inputs!, averages: one, topics: [], rootCauses: [], failingTools: [], topicScores: [] };
+    const baseline = { ...one, sentiment: 0.1, frustration: 0.03, struggle: 0, cqi: 0.8, commercialIntent: 0 };
+    expect(composeInsight({ ...told, baseline })).toEqual({
+      overview:
+        'Of 61 conversations of 31 users, 1 could be read for mood: very negative sentiment (-0.69) and severe frustration (0.80). There is a quality index of 1 conversation: poor quality (0.19).',
+      findings: [],
+      recommendations: [],
+    });
+    const activity = { conversations: 61, recent: 12, before: 12, daysSinceLast: 0 };
+    expect(userProfile({ ...told, baseline, activity })).toMatchObject({
+      profileSummary:
+        'Of 61 conversations of this user, 1 could be read for mood: very negative sentiment (-0.69) and severe frustration (0.80). Commercial intent is high (0.70), over 1 conversation.',
+      engagement: { level: 'power_user' },
+      productAlignment: null,
+      signals: [],
+    });
+    expect(nothingStandsOut(one)).toContain('Too few');
+  });
+
+  it('tells the mood of a user in whose language nothing else is read', () => {
+    const [inputs] = fc.sample(inputsOf(fc.constant(9)), 1);
+    const { averages } = inputs!;
+    const german = { ...averages, ...{ moods: 9, spoken: 0, indexed: 0, sentiment: 0.4, frustration: 0.2 } };
+    const unread = { ...german, struggle: null, commercialIntent: null, cqi: null, cqiDeviation: null };
+    const profile = userProfile({ ...inputs!, averages: unread, baseline: unread, topics: [] });
+    expect(profile.profileSummary).toBe(
+      'Over 9 conversations this user shows positive sentiment (0.40) and low frustration (0.20).',
+    );
+  });
+
   it('gives its evidence with each finding, and says the same thing once', () => {
     fc.assert(
       fc.property(inputsOf(anySize), (inputs) => {
@@ -180,7 +222,7 @@ describe('what is composed from aggregates', () => {
   it('needs a larger difference of fewer conversations', () => {
     const [all] = fc.sample(averagesOf(fc.constant(1_000)), 1);
     const at = (conversations: number, sentiment: number) =>
-      comparisons({ ...all!, conversations, sentiment }, { ...all!, sentiment: 0 }).map(({ metric }) => metric);
+      comparisons({ ...all!, moods: conversations, sentiment }, { ...all!, sentiment: 0 }).map(({ metric }) => metric);
     expect(at(9, 0.15)).toEqual([]);
     expect(at(9, 0.25)).toEqual(['sentiment']);
     expect(at(900, 0.15)).toEqual(['sentiment']);

@@ -7,7 +7,7 @@ const activity = (conversations: number, recent: number, before: number, daysSin
   daysSinceLast,
 });
 
-const mood = (frustration: number, conversations = 9) => ({ conversations, frustration });
+const mood = (frustration: number, moods = 9) => ({ moods, frustration });
 
 describe('engagement', () => {
   it.each([

@@ -11,8 +11,7 @@ const HIGH_FRUSTRATION = 0.5;
 /** One bad day is not a risk yet. */
 const MIN_FOR_MOOD = 4;
 
-/** Over the conversations that are analysed. */
-export type Mood = Pick<Averages, 'conversations' | 'frustration'>;
+export type Mood = Pick<Averages, 'moods' | 'frustration'>;
 
 /** How much a user is engaged, and in which direction: the last 30 days against the 30 before them. */
 export function engagement(activity: Activity, mood: Mood): Engagement {
@@ -33,7 +32,7 @@ export function engagement(activity: Activity, mood: Mood): Engagement {
 
 function levelOf(activity: Activity, mood: Mood): Engagement['level'] {
   const { conversations, recent, before, daysSinceLast } = activity;
-  const frustrated = mood.conversations >= MIN_FOR_MOOD && (mood.frustration ?? 0) >= HIGH_FRUSTRATION;
+  const frustrated = mood.moods >= MIN_FOR_MOOD && (mood.frustration ?? 0) >= HIGH_FRUSTRATION;
   if (conversations === 0) return 'casual';
   if (daysSinceLast >= CHURNING_AFTER_DAYS) return 'churning';
   const quiet = daysSinceLast >= AT_RISK_AFTER_DAYS && before >= REGULAR_FROM;

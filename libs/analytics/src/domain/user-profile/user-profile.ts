@@ -1,16 +1,15 @@
-import { COMMERCIAL_INTENT_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
+import { COMMERCIAL_INTENT_BANDS, labelOf, QUALITY_BANDS } from '@parley/metrics';
 import type { Baseline } from '../narrative/comparison.js';
 import type { UserSummary } from './user-summary.js';
 import type { NamedCount } from '../aggregates.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
-import { methodologyOf } from '../narrative/insight-text.js';
-import { aboutTopics, frustrationWord } from '../narrative/insight-text.js';
-import { counted, scoreText, quoted, sentences, spaced } from '../narrative/phrases.js';
+import { aboutTopics, methodologyOf, moodLevels, ofThoseRead } from '../narrative/insight-text.js';
+import { counted, listed, scoreText, quoted, sentences } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
 import { engagement } from './engagement.js';
 import { signals } from './signals.js';
-import type { Activity, TopicQuality } from '../aggregates.js';
+import type { Activity, Averages, TopicQuality } from '../aggregates.js';
 
 export interface ProfileInputs extends ConcernInputs {
   readonly activity: Activity;
@@ -55,19 +54,30 @@ export function userProfile(inputs: ProfileInputs): UserSummary {
 }
 
 function profile({ averages, activity, topics }: ProfileInputs, comparison: string | undefined): string {
-  const { conversations, sentiment, frustration, commercialIntent } = averages;
+  const { conversations, moods } = averages;
   if (activity.conversations === 0) return 'This user has had no conversation yet.';
-  if (sentiment === null || frustration === null || commercialIntent === null) {
+  const mood = moodLevels(averages);
+  if (mood === null) {
     return `This user has had ${counted(activity.conversations, 'conversation')}, and nothing that the user said could be analysed yet.`;
   }
-  const intent = labelOf(COMMERCIAL_INTENT_BANDS, commercialIntent);
   return sentences(
-    `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')} this user shows ${spaced(labelOf(SENTIMENT_BANDS, sentiment))} sentiment (${scoreText(sentiment)})`,
-    `and ${frustrationWord(frustration)} frustration (${scoreText(frustration)}).`,
+    moods === conversations
+      ? `${over(conversations)} this user shows ${listed(mood)}.`
+      : ofThoseRead(averages, 'this user', mood),
     aboutTopics(topics, conversations),
-    intent !== 'none' && `Commercial intent is ${intent} (${scoreText(commercialIntent)}).`,
+    intentOf(averages),
     comparison,
   );
+}
+
+const over = (conversations: number): string =>
+  `${conversations === 1 ? 'In' : 'Over'} ${counted(conversations, 'conversation')}`;
+
+function intentOf({ conversations, spoken, commercialIntent }: Averages): string {
+  const intent = labelOf(COMMERCIAL_INTENT_BANDS, commercialIntent ?? 0);
+  if (commercialIntent === null || intent === 'none') return '';
+  const ofAll = spoken === conversations ? '' : `, over ${counted(spoken, 'conversation')}`;
+  return `Commercial intent is ${intent} (${scoreText(commercialIntent)})${ofAll}.`;
 }
 
 function alignment({ averages, topicScores }: ProfileInputs): UserSummary['productAlignment'] {

@@ -223,7 +223,8 @@ function indexOf(history: StoredHistory, { id, weights }: StoredProduct, isMeant
   const conversations = history.conversations.filter((one) => one.productId === id && isMeant(one));
   const pillars = pillarsOf(conversations, conversionShare(history, id, conversations));
   const raw = sum(PILLARS.map((pillar) => weights[pillar] * (pillars[pillar] ?? 0)));
-  return { id, conversations, pillars, raw };
+  const indexed = conversations.filter(({ analysis }) => analysis.qualityIndex !== null).length;
+  return { id, conversations, indexed, pillars, raw };
 }
 
 const EVERY = (_: StoredConversation): boolean => true;
@@ -233,10 +234,10 @@ export function productMetrics(history: StoredHistory, productId: string, isMean
   const all = history.products.map((product) =>
     indexOf(history, product, product.id === productId ? isMeant : undefined),
   );
-  const { conversations, pillars, raw } = all.find(({ id }) => id === productId)!;
-  const others = all.filter((other) => other.id !== productId && other.conversations.length >= 5);
+  const { conversations, indexed, pillars, raw } = all.find(({ id }) => id === productId)!;
+  const others = all.filter((other) => other.id !== productId && other.indexed >= 5);
   const prior = meanOf(others.map((other) => other.raw)) ?? 0.7;
-  const n = conversations.length;
+  const n = indexed;
   return {
     ...levelsOf(conversations),
     productQualityIndex: n < 5 ? null : toThousandths((n * raw + 10 * prior) / (n + 10)),
