@@ -146,8 +146,24 @@ describe('analytics', () => {
           averageConversationRating: null,
           averageConversationQualityIndex: null,
           topics: [],
+          summary: { profileSummary: 'No conversations of this user match.' },
         });
       }
+    });
+
+    it('tells who stays or leaves from all conversations, whatever the others are narrowed to', async () => {
+      const engagementOf = async (query: string) =>
+        ((await get(`/v1/users/${angry}/analytics?${query}`))['summary'] as Record<string, unknown>)['engagement'];
+      const engaged = (await engagementOf('')) as object;
+      const remainsSo = async () => {
+        for (const query of ['to=2020-01-01T00:00:00Z', 'model=nope', `versionId=${newId()}`]) {
+          expect([query, await engagementOf(query)]).toEqual([query, engaged]);
+          expect([query, await engagementOf(`${query}&mode=simple`)]).toEqual([query, { ...engaged, description: '' }]);
+        }
+      };
+      await remainsSo();
+      await service.celled(tenant.id);
+      await remainsSo();
     });
 
     it('is there for a user who never spoke, and 404 for one who is not there or of another tenant', async () => {
@@ -188,6 +204,13 @@ describe('analytics', () => {
         },
       });
       expect(await get(`/v1/organizations/${organizationId}/analytics?mode=simple`)).not.toHaveProperty('topics');
+    });
+
+    it('says that nothing matches where there is something else', async () => {
+      const path = `/v1/organizations/${organizationId}/analytics`;
+      expect(await get(`${path}?to=2020-01-01T00:00:00Z`)).toMatchObject({
+        summary: { analysis: 'No conversations match.' },
+      });
     });
 
     it('is 404 for one that is not there', async () => {
@@ -261,7 +284,7 @@ describe('analytics', () => {
       expect(await get(`/v1/segments/${everybody}/analytics?versionId=${newId()}`)).toMatchObject({
         totalConversations: 0,
         averageFrustration: UNKNOWN,
-        summary: { overview: 'There are no conversations yet.', recommendations: [] },
+        summary: { overview: 'No conversations match.', recommendations: [] },
       });
       const past = await segment({ rules, dateRange: { to: '2020-01-01T00:00:00Z' } });
       expect(await get(`/v1/segments/${past}/analytics`)).toMatchObject({ totalConversations: 0 });

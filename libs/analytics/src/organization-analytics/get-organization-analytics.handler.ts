@@ -7,6 +7,7 @@ import { readAnswerAggregates } from '../aggregates/answer-aggregates.js';
 import { conversationStatistics } from '../aggregates/statistics.query.js';
 import type { Mode } from '../domain/modes.js';
 import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
+import { isUnfiltered } from '../domain/conversation-filter.js';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
@@ -46,7 +47,8 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
   async execute(query: GetOrganizationAnalytics): Promise<QuotaCharged<OrganizationAnalyticsView>> {
     const { tenantId, organizationId, mode, narrowing } = query;
     await this.subjects.requireOrganization(tenantId, organizationId);
-    const filter = { ...(await this.narrowings.resolve(tenantId, narrowing)), organizationId };
+    const narrowed = await this.narrowings.resolve(tenantId, narrowing);
+    const filter = { ...narrowed, organizationId };
     const conversations = renderFilter(tenantId, filter);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     if (mode === 'simple') return { view: { ...(await this.metricsAlone(conversations)), ...compared }, quota: null };
@@ -55,7 +57,8 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     const { baseline: _, ...own } = inputs;
     const insight = { question: ['organization', organizationId, narrowing], aggregates: own };
     return this.insights.require(tenantId, insight, async () => {
-      const { text } = await this.writer.write(tenantId, insightBrief('organization', inputs));
+      const brief = insightBrief('organization', inputs, !isUnfiltered(narrowed));
+      const { text } = await this.writer.write(tenantId, brief);
       const { overview: analysis, findings } = text;
       const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
       const { averages: means, statistics: counts, topics: named } = inputs;

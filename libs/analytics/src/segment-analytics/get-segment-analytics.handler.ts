@@ -74,7 +74,8 @@ export class GetSegmentAnalyticsHandler implements IQueryHandler<GetSegmentAnaly
     const aggregates = { ...own, participants };
     const insight = { question: ['segment', segmentId, narrowing], aggregates };
     return this.insights.attach(tenantId, insight, bare, async () => {
-      const { text } = await this.writer.write(tenantId, insightBrief('segment', inputs));
+      // A segment narrows as it is: users without a part in it may have conversations.
+      const { text } = await this.writer.write(tenantId, insightBrief('segment', inputs, true));
       return { ...bare, summary: { overview: text.overview, recommendations: text.recommendations } };
     });
   }

@@ -7,8 +7,14 @@ import { ofCelledUser, readOne, type SqlFilter } from '../aggregates/conversatio
 import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { sumsOfUser } from '../aggregates/aggregates-of-users.query.js';
-import { activityOf, ofCells, recentConversations, statisticsAndActivity } from '../aggregates/statistics.query.js';
-import { isUnfiltered } from '../domain/conversation-filter.js';
+import {
+  activityOf,
+  conversationStatistics,
+  ofCells,
+  recentConversations,
+  statisticsAndActivity,
+} from '../aggregates/statistics.query.js';
+import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
 import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
@@ -56,24 +62,27 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     const { celled } = await this.subjects.user(tenantId, userId);
     const narrowed = await this.narrowings.resolve(tenantId, narrowing);
     const filter = { ...narrowed, userId };
-    const rendered = renderFilter(tenantId, filter);
-    const conversations = celled ? ofCelledUser(userId, rendered) : rendered;
-    const readMetrics = () =>
-      celled && isUnfiltered(narrowed) ? this.metricsOfCells(conversations) : this.metrics(conversations);
+    const rows = (kept: ConversationFilter) =>
+      celled ? ofCelledUser(userId, renderFilter(tenantId, kept)) : renderFilter(tenantId, kept);
+    const conversations = rows(filter);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
+    // Whether somebody stays or leaves does not depend on which conversations are asked for.
+    const readWhole = () => (celled ? this.wholeOfCells(rows({ userId })) : this.whole(rows({ userId })));
+    const readMetrics = isUnfiltered(narrowed) ? null : () => this.metrics(conversations);
     if (mode === 'simple') {
-      const { activity, ...metrics } = await readMetrics();
-      const summary = wordlessSummary(engagement(activity, metrics.averages));
-      return { view: { ...view(metrics), ...compared, summary }, quota: null };
+      const [{ activity, ...whole }, part] = await Promise.all([readWhole(), readMetrics?.()]);
+      const summary = wordlessSummary(engagement(activity, whole.averages));
+      return { view: { ...view(part ?? whole), ...compared, summary }, quota: null };
     }
     const titles = await this.topics.titles(tenantId);
-    const [{ activity, ...metrics }, lists, baseline] = await Promise.all([
-      readMetrics(),
+    const [{ activity, ...whole }, part, lists, baseline] = await Promise.all([
+      readWhole(),
+      readMetrics?.(),
       readLists(this.clickhouse, USER_LISTS, conversations, titles),
       this.tenant.baseline(tenantId),
     ]);
-    const own = { ...metrics, ...lists };
-    const { keywords: named, ...inputs } = { ...own, activity, baseline };
+    const own = { ...(part ?? whole), ...lists };
+    const { keywords: named, ...inputs } = { ...own, activity, mood: whole.averages, baseline };
     return this.insights.require(tenantId, { question: ['user', userId, narrowing], aggregates: own }, async () => {
       const profile = userProfile(inputs);
       const { text, author } = await this.writer.write(tenantId, userBrief(inputs, profile));
@@ -82,7 +91,16 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     });
   }
 
-  private async metrics(conversations: SqlFilter): Promise<ActiveUserMetrics> {
+  private async metrics(conversations: SqlFilter): Promise<UserMetrics> {
+    const [means, statistics] = await Promise.all([
+      readOne(this.clickhouse, averages, conversations),
+      readOne(this.clickhouse, conversationStatistics, conversations),
+    ]);
+    return { averages: means, statistics };
+  }
+
+  /** For all conversations of a user. */
+  private async whole(conversations: SqlFilter): Promise<ActiveUserMetrics> {
     const [means, counted] = await Promise.all([
       readOne(this.clickhouse, averages, conversations),
       readOne(this.clickhouse, statisticsAndActivity(this.clock.now()), conversations),
@@ -90,8 +108,8 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     return { averages: means, ...counted };
   }
 
-  /** For all conversations of a user whose cells all exist. */
-  private async metricsOfCells(conversations: SqlFilter): Promise<ActiveUserMetrics> {
+  /** The same where the user's cells all exist. */
+  private async wholeOfCells(conversations: SqlFilter): Promise<ActiveUserMetrics> {
     const now = this.clock.now();
     const [[sums], recent] = await Promise.all([
       this.clickhouse.read(sumsOfUser(conversations), conversations.parameters),

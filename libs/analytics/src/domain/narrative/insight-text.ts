@@ -20,11 +20,14 @@ export type InsightText = {
   readonly recommendations: readonly string[];
 };
 
-/** What can be said about any set of conversations. */
-export function composeInsight(inputs: InsightInputs): InsightText {
+/**
+ * What can be said about any set of conversations.
+ * @param isNarrowed whether there may be others than those that were asked for.
+ */
+export function composeInsight(inputs: InsightInputs, isNarrowed = false): InsightText {
   const worries = concerns(inputs);
   return {
-    overview: overview(inputs),
+    overview: overview(inputs, isNarrowed),
     findings: [
       ...worries.map(({ title, evidence }) => `${title}: ${lowerFirst(evidence)}`),
       ...comparisons(inputs.averages, inputs.baseline).map(({ text }) => text),
@@ -33,15 +36,12 @@ export function composeInsight(inputs: InsightInputs): InsightText {
   };
 }
 
-function overview({ averages, statistics, topics }: InsightInputs): string {
+function overview({ averages, statistics, topics }: InsightInputs, isNarrowed: boolean): string {
   const { conversations, moods, indexed, cqi } = averages;
-  if (statistics.conversations === 0) return 'There are no conversations yet.';
+  if (statistics.conversations === 0) return isNarrowed ? 'No conversations match.' : 'There are no conversations yet.';
   const users = counted(statistics.users, 'user');
   const mood = moodLevels(averages);
-  if (mood === null) {
-    const [there, them] = statistics.conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
-    return `${there} ${counted(statistics.conversations, 'conversation')} of ${users}, and nothing that a user said in ${them} could be analysed yet.`;
-  }
+  if (mood === null) return nothingRead(statistics, users, 'a user');
   const quality = cqi === null ? null : `${labelOf(QUALITY_BANDS, cqi)} quality (${scoreText(cqi)})`;
   // A mean over some of the conversations must not be told of them all.
   const ofAll = quality !== null && indexed === conversations;
@@ -56,6 +56,11 @@ function overview({ averages, statistics, topics }: InsightInputs): string {
       !ofAll &&
       `There is a quality index of ${counted(indexed, 'conversation')}: ${quality}${onAverage(indexed)}.`,
   );
+}
+
+export function nothingRead({ conversations }: ConversationStatistics, whose: string, who: string): string {
+  const [there, them] = conversations === 1 ? ['There is', 'it'] : ['There are', 'them'];
+  return `${there} ${counted(conversations, 'conversation')} of ${whose}, and nothing that ${who} said in ${them} could be analysed yet.`;
 }
 
 /** Sentiment and frustration in words; null where no mood could be read. */

@@ -104,6 +104,7 @@ const inputsOf = (sizes: fc.Arbitrary<number>) =>
         before: fc.constant(0),
         daysSinceLast: fc.nat(90),
       }),
+      mood: fc.constant(averages),
       otherModels: fc.array(
         averagesOf(fc.constantFrom(10, 200)).map((row) => ({ ...row, key: 'other' })),
         { maxLength: 2 },
@@ -166,7 +167,7 @@ describe('what is composed from aggregates', () => {
       recommendations: [],
     });
     const activity = { conversations: 61, recent: 12, before: 12, daysSinceLast: 0 };
-    expect(userProfile({ ...told, baseline, activity })).toMatchObject({
+    expect(userProfile({ ...told, baseline, activity, mood: one })).toMatchObject({
       profileSummary:
         'Of 61 conversations of this user, 1 could be read for mood: very negative sentiment (-0.69) and severe frustration (0.80). Commercial intent is high (0.70), over 1 conversation.',
       engagement: { level: 'power_user' },

@@ -4,15 +4,19 @@ import type { UserSummary } from './user-summary.js';
 import type { NamedCount } from '../aggregates.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
-import { aboutTopics, methodologyOf, moodLevels, ofThoseRead } from '../narrative/insight-text.js';
+import { aboutTopics, methodologyOf, moodLevels, nothingRead, ofThoseRead } from '../narrative/insight-text.js';
 import { counted, listed, scoreText, quoted, sentences } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
-import { engagement } from './engagement.js';
+import { engagement, type Mood } from './engagement.js';
 import { signals } from './signals.js';
-import type { Activity, Averages, TopicQuality } from '../aggregates.js';
+import type { Activity, Averages, ConversationStatistics, TopicQuality } from '../aggregates.js';
 
 export interface ProfileInputs extends ConcernInputs {
+  /** Over the conversations that are asked for. */
+  readonly statistics: ConversationStatistics;
+  /** Over all conversations of the user, as is their mood: who stays or leaves does not depend on which are asked for. */
   readonly activity: Activity;
+  readonly mood: Mood;
   /** Means over all of the tenant's conversations. */
   readonly baseline: Baseline;
   readonly topics: readonly NamedCount[];
@@ -34,8 +38,8 @@ export const profileMethodology = (conversations: number, by = ''): string =>
 
 /** A profile of the user from the metrics: each sentence gives the numbers that it rests on. */
 export function userProfile(inputs: ProfileInputs): UserSummary {
-  const { averages, activity, baseline, topics } = inputs;
-  const engaged = engagement(activity, averages);
+  const { averages, activity, mood, baseline, topics } = inputs;
+  const engaged = engagement(activity, mood);
   const apart = comparisons(averages, baseline);
   return {
     profileSummary: profile(inputs, apart[0]?.text),
@@ -53,13 +57,12 @@ export function userProfile(inputs: ProfileInputs): UserSummary {
   };
 }
 
-function profile({ averages, activity, topics }: ProfileInputs, comparison: string | undefined): string {
+function profile({ averages, statistics, activity, topics }: ProfileInputs, comparison: string | undefined): string {
   const { conversations, moods } = averages;
   if (activity.conversations === 0) return 'This user has had no conversation yet.';
+  if (statistics.conversations === 0) return 'No conversations of this user match.';
   const mood = moodLevels(averages);
-  if (mood === null) {
-    return `This user has had ${counted(activity.conversations, 'conversation')}, and nothing that the user said could be analysed yet.`;
-  }
+  if (mood === null) return nothingRead(statistics, 'this user', 'the user');
   return sentences(
     moods === conversations
       ? `${over(conversations)} this user shows ${listed(mood)}.`

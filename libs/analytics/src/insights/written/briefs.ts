@@ -8,10 +8,10 @@ import type { Averages } from '../../domain/aggregates.js';
 /** As many as a summary can mention. */
 const MOST_OF_A_KIND = 10;
 
-export const insightBrief = (about: string, inputs: InsightInputs): Brief<InsightText> => ({
+export const insightBrief = (about: string, inputs: InsightInputs, isNarrowed = false): Brief<InsightText> => ({
   about,
   facts: { ...common(inputs), conversations: inputs.statistics.conversations, users: inputs.statistics.users },
-  text: composeInsight(inputs),
+  text: composeInsight(inputs, isNarrowed),
 });
 
 type Common = Pick<InsightInputs, 'averages' | 'baseline' | 'topics' | 'rootCauses' | 'failingTools'>;
