@@ -16,6 +16,7 @@ import { needsCause, rootCauseOf } from '../root-cause/root-cause.js';
 import { summarise } from '../summary/summary.js';
 import { clip, round3 } from '../text/clip.js';
 import type { TermWeights } from '../topics/term-weights.js';
+import { CATCH_ALL } from '../topics/topic-groups.js';
 import { topicOf } from '../topics/topic-of.js';
 import type { ConversationState } from './conversation-state.js';
 
@@ -132,8 +133,8 @@ function unscored(state: ConversationState, options: FinishOptions, language: La
     flags: flagsOf(state.englishFlags),
     jailbreakSucceeded: state.englishFlags.jailbreak.raised && state.jailbreakSucceeded,
     emotion: 'neutral',
-    topic: 'other',
-    topicGroup: 'other',
+    topic: CATCH_ALL,
+    topicGroup: CATCH_ALL,
     keywords: [],
     missingCapability: null,
     satisfaction: null,

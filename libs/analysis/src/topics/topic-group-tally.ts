@@ -1,12 +1,12 @@
 import { type LinearModel, softmax } from '../models/linear-model.js';
 import type { Utterance } from '../utterance.js';
-import { TOPIC_GROUPS } from './topic-groups.js';
+import { CATCH_ALL, TOPIC_GROUPS } from './topic-groups.js';
 
 /** Later requests seldom change what a conversation is about. */
 const MOST_TURNS = 6;
 const FIRST_TURN_WEIGHT = 2;
 const UNSURE = 0.22;
-const OTHER = TOPIC_GROUPS.indexOf('other');
+const OTHER = TOPIC_GROUPS.indexOf(CATCH_ALL);
 const SMALLTALK = TOPIC_GROUPS.indexOf('smalltalk');
 /** "Hi", "yes" and "thanks" are in every conversation: they decide only where there is nothing else. */
 const SMALLTALK_WEIGHT = 0.25;
@@ -33,6 +33,6 @@ export class TopicGroupTally {
     let best = OTHER;
     for (let k = 0; k < this.sums.length; k++) if (this.sums[k]! > this.sums[best]!) best = k;
     const sure = this.total > 0 && this.sums[best]! / this.total >= UNSURE;
-    return TOPIC_GROUPS[sure ? best : OTHER] ?? 'other';
+    return TOPIC_GROUPS[sure ? best : OTHER] ?? CATCH_ALL;
   }
 }

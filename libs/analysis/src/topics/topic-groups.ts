@@ -18,3 +18,6 @@ export const TOPIC_GROUPS = [
   'other',
 ] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
+
+/** The group, and the topic, of what is about nothing in particular. */
+export const CATCH_ALL = 'other' satisfies TopicGroup;

@@ -9,6 +9,7 @@ describe('the cause of a cluster', () => {
       'Missing capability: refunds',
       { rootCause: 'missing_capability', topic: 'refunds' },
     ],
+    ['knowledge_gap: other', 'other', 'Knowledge gap', { rootCause: 'knowledge_gap', topic: 'other' }],
     ['tool_failure', null, 'Tool failure', { rootCause: 'tool_failure' }],
   ])('%s is said in words, and leads to its conversations', (rootCause, topic, words, filters) => {
     expect([causeInWords({ rootCause, topic }), filtersOfCause({ rootCause, topic })]).toEqual([words, filters]);

@@ -1,5 +1,6 @@
 import type { Filters } from '../../state/state.js';
 import { inWords } from '../../ui/format.js';
+import { isSubject } from '../../ui/subject.js';
 
 const TOOL = 'tool_failure: ';
 
@@ -15,7 +16,7 @@ const causeIn = (rootCause: string): string => rootCause.replace(/: .*$/s, '');
 /** `tool_failure: order_lookup` for people: "order_lookup fails". */
 export function causeInWords({ rootCause, topic }: Caused): string {
   if (rootCause.startsWith(TOOL)) return `${rootCause.slice(TOOL.length)} fails`;
-  return topic === null ? inWords(causeIn(rootCause)) : `${inWords(causeIn(rootCause))}: ${topic}`;
+  return isSubject(topic) ? `${inWords(causeIn(rootCause))}: ${topic}` : inWords(causeIn(rootCause));
 }
 
 /** Filters for all conversations that went wrong for the cause, decided or not. */

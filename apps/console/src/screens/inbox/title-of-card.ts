@@ -1,4 +1,5 @@
 import type { Card } from '../../api/inbox.queries.js';
+import { isSubject } from '../../ui/subject.js';
 import { causeInWords } from './cause.js';
 import { INBOX_TEXTS } from './inbox.texts.js';
 
@@ -10,5 +11,5 @@ export const triggerInWords = (type: Card['triggerType']): string =>
 /** What is the matter: the cause if it is known, else the topic, else the trigger. */
 export function titleOfCard({ clusterRootCause: rootCause, topic, triggerType }: Titled): string {
   if (rootCause !== null) return causeInWords({ rootCause, topic });
-  return topic === null ? triggerInWords(triggerType) : topic.charAt(0).toUpperCase() + topic.slice(1);
+  return isSubject(topic) ? topic.charAt(0).toUpperCase() + topic.slice(1) : triggerInWords(triggerType);
 }

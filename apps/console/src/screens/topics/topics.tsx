@@ -5,6 +5,7 @@ import { useAddress } from '../../state/use-state.js';
 import { percent } from '../../ui/format.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { isSubject } from '../../ui/subject.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { HiddenTopics } from './hidden-topics.js';
 import { TopicTable } from './topic-table.js';
@@ -32,7 +33,7 @@ function TopicsOf({ productId }: { readonly productId: string }) {
                 before: current(before)?.rows,
                 course: current(course)?.rows,
               });
-              const first = rows[0];
+              const first = rows.find(({ name }) => isSubject(name));
               return (
                 <>
                   <PageTitle>

@@ -1,3 +1,4 @@
+import { CATCH_ALL } from '@parley/analysis';
 import { INTENSITY_BANDS, labelOf, QUALITY_BANDS, SENTIMENT_BANDS } from '@parley/metrics';
 import type { Averages, ConversationStatistics, NamedCount } from '../aggregates.js';
 import { type Baseline, comparisons } from './comparison.js';
@@ -79,11 +80,14 @@ export const ofThoseRead = ({ conversations, moods }: Averages, whose: string, l
 
 const onAverage = (conversations: number): string => (conversations === 1 ? '' : ' on average');
 
+/** Whether it is worth naming. What is about nothing in particular counts, but is no subject. */
+export const isSubject = ({ name }: { readonly name: string }): boolean => name !== CATCH_ALL;
+
 const MOST_TOPICS = 3;
 
 /** What most conversations are about, if most are about one thing; otherwise the most common topics. */
 export function aboutTopics(topics: readonly NamedCount[], conversations: number): string {
-  const [first, ...others] = topics.slice(0, MOST_TOPICS);
+  const [first, ...others] = topics.filter(isSubject).slice(0, MOST_TOPICS);
   if (first === undefined) return '';
   if (conversations === 1) return `It is about ${quoted(first.name)}.`;
   if (first.count > conversations / 2) return `Most of them are about ${quoted(first.name)}.`;

@@ -177,6 +177,19 @@ describe('what is composed from aggregates', () => {
     expect(nothingStandsOut(one)).toContain('Too few');
   });
 
+  it('does not call it a subject or a habit to be about nothing in particular', () => {
+    const [inputs] = fc.sample(inputsOf(fc.constant(9)), 1);
+    const topics = [
+      { name: 'other', count: 6 },
+      { name: 'refund', count: 2 },
+    ];
+    const topicScores = [{ name: 'other', count: 6, cqi: 0.1 }];
+    const told = { ...inputs!, averages: { ...inputs!.averages, cqi: 0.7, indexed: 9 }, topics, topicScores };
+    const texts = textsIn([composeInsight(told), userProfile(told), modelAdvice(told)]);
+    expect(texts.filter((text) => text.includes('"other"'))).toEqual([]);
+    expect(texts).toContainEqual('Comes back to "refund"');
+  });
+
   it('tells the mood of a user in whose language nothing else is read', () => {
     const [inputs] = fc.sample(inputsOf(fc.constant(9)), 1);
     const { averages } = inputs!;

@@ -1,6 +1,7 @@
 import type { CountName } from '@parley/metrics';
 import type { NamedCount } from '../aggregates.js';
 import type { BehavioralPattern } from './user-summary.js';
+import { isSubject } from '../narrative/insight-text.js';
 import { partOf, quoted } from '../narrative/phrases.js';
 import type { Averages } from '../aggregates.js';
 
@@ -24,7 +25,10 @@ export function behavioralPatterns(averages: Averages, topics: readonly NamedCou
   const { conversations } = averages;
   if (conversations < MIN_CONVERSATIONS) return [];
   const found = [
-    ...topics.slice(0, MAX_TOPICS).map(({ name, count }) => ({ pattern: `Comes back to ${quoted(name)}`, count })),
+    ...topics
+      .filter(isSubject)
+      .slice(0, MAX_TOPICS)
+      .map(({ name, count }) => ({ pattern: `Comes back to ${quoted(name)}`, count })),
     ...(Object.keys(HABITS) as Habit[]).map((habit) => ({ pattern: HABITS[habit], count: averages[habit] })),
   ];
   return found

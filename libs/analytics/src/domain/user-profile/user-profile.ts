@@ -4,7 +4,14 @@ import type { UserSummary } from './user-summary.js';
 import type { NamedCount } from '../aggregates.js';
 import { comparisons } from '../narrative/comparison.js';
 import { type ConcernInputs, concerns } from '../narrative/concerns.js';
-import { aboutTopics, methodologyOf, moodLevels, nothingRead, ofThoseRead } from '../narrative/insight-text.js';
+import {
+  aboutTopics,
+  isSubject,
+  methodologyOf,
+  moodLevels,
+  nothingRead,
+  ofThoseRead,
+} from '../narrative/insight-text.js';
 import { counted, listed, scoreText, quoted, sentences } from '../narrative/phrases.js';
 import { behavioralPatterns } from './patterns.js';
 import { engagement, type Mood } from './engagement.js';
@@ -86,7 +93,7 @@ function intentOf({ conversations, spoken, commercialIntent }: Averages): string
 function alignment({ averages, topicScores }: ProfileInputs): UserSummary['productAlignment'] {
   const { cqi, indexed, missingCapabilityDetected } = averages;
   if (cqi === null || indexed < MIN_FOR_ALIGNMENT) return null;
-  const known = topicScores.filter(({ count }) => count >= MIN_PER_TOPIC);
+  const known = topicScores.filter((topic) => isSubject(topic) && topic.count >= MIN_PER_TOPIC);
   const worded = ({ name, count, cqi: quality }: TopicQuality) =>
     `${quoted(name)}: quality ${scoreText(quality)} over ${counted(count, 'conversation')}`;
   return {
