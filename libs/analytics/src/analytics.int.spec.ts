@@ -1,4 +1,4 @@
-import { newId } from '@parley/kernel';
+import { type Clock, newId } from '@parley/kernel';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -13,6 +13,14 @@ const HAPPY = [
   { role: 'assistant', content: 'The pro plan is 20 dollars a seat each month.' },
   { role: 'user', content: 'Thank you so much, that is great, I love it!' },
 ];
+
+const NOON_MS = 43_200_000;
+const DAY_MS = 2 * NOON_MS;
+const startedMs = Date.now();
+/** It is noon when the tests start, so that all that they send belongs to one day. */
+const clock: Clock = {
+  now: () => new Date(startedMs - (startedMs % DAY_MS) + NOON_MS + Date.now() - startedMs),
+};
 
 const UNKNOWN = { label: 'unknown', score: 0 };
 
@@ -43,7 +51,7 @@ describe('analytics', () => {
   };
 
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService({ clock });
     tenant = await service.newTenant();
     const made = await tenant.client.post<{ organization: { id: string } }>('/v1/organizations', {
       externalOrganizationId: 'acme',
@@ -320,7 +328,7 @@ describe('analytics', () => {
       expect(points).toHaveLength(days);
       const [today, ...earlier] = points.toReversed();
       expect(today).toMatchObject({
-        date: new Date().toISOString().slice(0, 10),
+        date: clock.now().toISOString().slice(0, 10),
         conversationCount: 8,
         messageCount: 24,
       });
