@@ -71,6 +71,10 @@ export function lowerBoundOf({ above }: Bands, label: string): number {
   return band.bound;
 }
 
+/** Where quality is no longer poor, and where it is good. */
+export const FAIR_QUALITY = lowerBoundOf(QUALITY_BANDS, 'fair');
+export const GOOD_QUALITY = lowerBoundOf(QUALITY_BANDS, 'good');
+
 /** The page that says how far each score can be trusted in each language. The service serves it. */
 export const QUALITY_PAGE = '/docs/analysis-quality.md';
 

@@ -1,3 +1,4 @@
+import { GOOD_QUALITY } from '@parley/metrics';
 import { type ConversationAnalysis, FLAGS, ROOT_CAUSES, type RootCause } from '../analysis.js';
 
 export type Cause = (typeof ROOT_CAUSES)[number];
@@ -8,15 +9,14 @@ export type CauseEvidence = ReadonlyMap<Cause, number>;
 /** The first match wins; `unknown` is not matched. Source: definition 9. */
 const PRECEDENCE: readonly Cause[] = ROOT_CAUSES.filter((cause) => cause !== 'unknown');
 
-/** Thresholds beyond which a conversation is bad enough to look for a cause. Source: definition 9. */
-const POOR_QUALITY = 0.65;
+/** From here on, as below good quality, a conversation is bad enough to look for a cause. Source: definition 9. */
 const HIGH_FRICTION = 0.5;
 
 type CauseScores = Pick<ConversationAnalysis, 'qualityIndex' | 'frustration' | 'struggle' | 'flags'>;
 
 export function needsCause({ qualityIndex, frustration, struggle, flags }: CauseScores): boolean {
   if (qualityIndex === null) return false;
-  if (qualityIndex < POOR_QUALITY || frustration >= HIGH_FRICTION || struggle >= HIGH_FRICTION) return true;
+  if (qualityIndex < GOOD_QUALITY || frustration >= HIGH_FRICTION || struggle >= HIGH_FRICTION) return true;
   return FLAGS.some((name) => flags[name].raised);
 }
 

@@ -4,11 +4,12 @@ import {
   MOOD_MEASURES,
   MOOD_READ,
   readEntryKey,
+  SPOKEN,
   SQUARED_MEASURES,
   squaresExpression,
 } from '@parley/clickhouse';
 import { COUNTS, INTENSITY_BANDS, lowerBoundOf, MEANS, METRICS, QUALITY_BANDS } from '@parley/metrics';
-import { conditionOf, scoredOf, SPOKEN, thousandthsOf } from './metric.sql.js';
+import { conditionOf, scoredOf, thousandthsOf } from './metric.sql.js';
 
 describe('the measures that rows carry', () => {
   it('are what the metrics add up, in their order, those of the mood in a column of their own', () => {

@@ -1,9 +1,6 @@
-import { MOOD_READ } from '@parley/clickhouse';
+import { MOOD_READ, SPOKEN } from '@parley/clickhouse';
 import type { CountMetric, MeanMetric, Metric, UsageMetric } from '@parley/metrics';
 import type { Buckets } from '../domain/buckets.js';
-
-/** A user said something in a language of which everything is read. In other rows such scores are a neutral 0. */
-export const SPOKEN = 'supported AND user_message_count > 0';
 
 /** Whether an analysis has the score, as SQL. */
 export const scoredOf = ({ over, column }: Pick<MeanMetric, 'over' | 'column'>): string =>

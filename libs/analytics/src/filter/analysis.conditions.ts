@@ -1,9 +1,8 @@
-import { MOOD_READ, WENT_BADLY } from '@parley/clickhouse';
+import { MOOD_READ, SPOKEN, WENT_BADLY } from '@parley/clickhouse';
 import type { Parameters } from '../aggregates/conversation-filter.js';
-import { SPOKEN } from '../aggregates/metric.sql.js';
 import type { ConversationFilter, FlagFilter, RangedScore } from '../domain/conversation-filter.js';
 
-export const FLAG_COLUMNS: Readonly<Record<FlagFilter, string>> = {
+const FLAG_COLUMNS: Readonly<Record<FlagFilter, string>> = {
   jailbreak: 'jailbreak',
   hallucination: 'hallucination',
   userToxicity: 'user_toxicity',
@@ -13,6 +12,12 @@ export const FLAG_COLUMNS: Readonly<Record<FlagFilter, string>> = {
   missingCapability: 'missing_capability',
   churnRisk: 'churn_risk',
 };
+
+const FLAG_NAMES = Object.entries(FLAG_COLUMNS).map(([flag, column]) => `if(${column}, '${flag}', '')`);
+
+/** The names of the flags that are raised in a row, and of the tools of which a call failed. */
+export const RAISED_FLAGS = `arrayFilter(name -> name != '', [${FLAG_NAMES.join(', ')}])`;
+export const FAILING_TOOLS = 'arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)';
 
 const EQUAL = {
   topicGroup: 'topic_group',

@@ -1,4 +1,4 @@
-import { FLAG_COLUMNS } from '../filter/analysis.conditions.js';
+import { FAILING_TOOLS, RAISED_FLAGS } from '../filter/analysis.conditions.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 import type { ConversationFilterRequest } from '../filter/conversation-filter.request.js';
 
@@ -42,10 +42,6 @@ const each = (title: string, filter: Dimension['filter'], array: string, descrip
   several: true,
 });
 
-const RAISED = Object.entries(FLAG_COLUMNS)
-  .map(([flag, column]) => `if(${column}, '${flag}', '')`)
-  .join(', ');
-
 /** What an answer can be broken down by. */
 export const DIMENSIONS = {
   product: shared('Product', 'productId', 'product_id'),
@@ -68,13 +64,8 @@ export const DIMENSIONS = {
   language: found('Language', 'language', 'language', "By the language of the user's messages."),
   keyword: each('Keyword', 'keyword', 'keywords', 'By what is typical of conversations.'),
   tool: each('Tool', 'tool', 'tool_names', 'By the tools that were called.'),
-  failingTool: each(
-    'Failing tool',
-    'failingTool',
-    'arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)',
-    'By the tools of which a call failed.',
-  ),
-  flag: each('Flag', 'flag', `arrayFilter(name -> name != '', [${RAISED}])`, 'By the flags that are raised.'),
+  failingTool: each('Failing tool', 'failingTool', FAILING_TOOLS, 'By the tools of which a call failed.'),
+  flag: each('Flag', 'flag', RAISED_FLAGS, 'By the flags that are raised.'),
 } as const satisfies Readonly<Record<string, Dimension>>;
 
 export type DimensionName = keyof typeof DIMENSIONS;

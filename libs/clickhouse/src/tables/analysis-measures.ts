@@ -1,6 +1,7 @@
 import { thousandths } from './shared.js';
 
-const SPOKEN = 'supported AND user_message_count > 0';
+/** A user said something in a language of which everything is read. In other rows such scores are a neutral 0. */
+export const SPOKEN = 'supported AND user_message_count > 0';
 const ofSpoken = (score: string): string => `if(${SPOKEN}, ${thousandths(score)}, 0)`;
 /**
  * Whether the mood of the user was read: in English, or in a language in which only sentiment and frustration are read.

@@ -1,5 +1,5 @@
-import { FLAG_COLUMNS, type FlagFilter, Parameters, SPOKEN } from '@parley/analytics';
-import { DATABASE, MOOD_READ } from '@parley/clickhouse';
+import { FAILING_TOOLS, type FlagFilter, Parameters, RAISED_FLAGS } from '@parley/analytics';
+import { DATABASE, MOOD_READ, SPOKEN } from '@parley/clickhouse';
 import type { ListQuery } from '../list-interactions/list.sql.js';
 
 /** What was found in a conversation, as {@link SUMMARY} selects it. */
@@ -20,13 +20,9 @@ export type Summary = readonly [
   failingTools: readonly string[],
 ];
 
-const RAISED = Object.entries(FLAG_COLUMNS)
-  .map(([flag, column]) => `if(${column}, '${flag}', '')`)
-  .join(', ');
-
 const SUMMARY = `language, (${SPOKEN}), (${MOOD_READ}), sentiment, frustration, struggle, commercial_intent, quality_index,
-  arrayFilter(name -> name != '', [${RAISED}]), arrayZip(raised_flags, raised_flag_confidences), topic, topic_group, root_cause,
-  arrayFilter((name, failed) -> failed > 0, tool_names, tool_failures)`;
+  ${RAISED_FLAGS}, arrayZip(raised_flags, raised_flag_confidences), topic, topic_group, root_cause,
+  ${FAILING_TOOLS}`;
 
 export interface SummaryRow {
   readonly conversationId: string;

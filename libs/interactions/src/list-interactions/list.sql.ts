@@ -1,5 +1,5 @@
-import { RATING_SHARE, type RenderedFilter, SPOKEN } from '@parley/analytics';
-import { DATABASE, MOOD_READ, type Query, type QueryParameter } from '@parley/clickhouse';
+import { RATING_SHARE, type RenderedFilter } from '@parley/analytics';
+import { DATABASE, MOOD_READ, type Query, type QueryParameter, SPOKEN } from '@parley/clickhouse';
 import type { Sort, SortKey } from './interaction-sort.js';
 import type { ListWindow, Place } from './list-window.js';
 

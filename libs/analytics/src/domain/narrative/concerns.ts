@@ -1,3 +1,4 @@
+import { FAIR_QUALITY, GOOD_QUALITY } from '@parley/metrics';
 import { lowerBoundOfShare } from '../significance.js';
 import { type ConcernWords, SHARE_RULES, type ShareRule } from './concern-rules.js';
 import { counted, scoreText, partOf, quoted, spaced } from './phrases.js';
@@ -25,8 +26,6 @@ export type Whose = 'ofAll' | 'ofOne';
 
 const MIN_TOOL_CALLS = 5;
 const MIN_TOOL_FAILURE_RATE = 0.2;
-const POOR_QUALITY = 0.5;
-const GOOD_QUALITY = 0.65;
 /** With fewer conversations than this, a mean or a share raises no concern. */
 const MIN_FOR_MEANS = 5;
 const MIN_FOR_SHARES = 4;
@@ -68,7 +67,7 @@ function lowQuality({ cqi, indexed }: Averages, causes: readonly RootCause[]): C
   return [
     {
       id: 'low_quality',
-      severity: cqi < POOR_QUALITY ? 'critical' : 'warning',
+      severity: cqi < FAIR_QUALITY ? 'critical' : 'warning',
       title: 'Conversation quality is low',
       evidence: `The mean quality index is ${scoreText(cqi)} over ${counted(indexed, 'conversation')}.`,
       action: cause

@@ -1,4 +1,4 @@
-import { COMMERCIAL_INTENT_BANDS, labelOf, QUALITY_BANDS } from '@parley/metrics';
+import { COMMERCIAL_INTENT_BANDS, FAIR_QUALITY, GOOD_QUALITY, labelOf, QUALITY_BANDS } from '@parley/metrics';
 import type { Baseline } from '../narrative/comparison.js';
 import type { UserSummary } from './user-summary.js';
 import type { NamedCount } from '../aggregates.js';
@@ -33,8 +33,6 @@ export interface ProfileInputs extends ConcernInputs {
 /** A few conversations must not become a verdict on a product. */
 const MIN_FOR_ALIGNMENT = 4;
 const MIN_PER_TOPIC = 3;
-const GOOD_QUALITY = 0.65;
-const POOR_QUALITY = 0.5;
 
 const ENGAGEMENT_METHOD =
   'Engagement compares the last 30 days with the 30 before. A pattern needs two of at least four conversations.';
@@ -100,7 +98,7 @@ function alignment({ averages, topicScores }: ProfileInputs): UserSummary['produ
     summary: `Conversations with this user have ${labelOf(QUALITY_BANDS, cqi)} quality: ${scoreText(cqi)} on average over ${counted(indexed, 'conversation')}.`,
     strengths: known.filter(({ cqi: quality }) => quality >= GOOD_QUALITY).map(worded),
     gaps: [
-      ...known.filter(({ cqi: quality }) => quality < POOR_QUALITY).map(worded),
+      ...known.filter(({ cqi: quality }) => quality < FAIR_QUALITY).map(worded),
       ...(missingCapabilityDetected > 0
         ? [`Asked for what the assistant cannot do in ${counted(missingCapabilityDetected, 'conversation')}`]
         : []),
