@@ -24,6 +24,7 @@ export * from './server/admin-port.js';
 export * from './server/create-server.js';
 export * from './server/fast-path.js';
 export * from './server/gate.js';
+export type { ReadRequest } from './server/json-body.js';
 export { jsonBoundBroken, LEAST_JSON_TOKENS } from './server/json-tokens.js';
 export * from './server/large-bodies.js';
 export * from './server/tenant-places.js';

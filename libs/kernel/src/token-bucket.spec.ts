@@ -11,10 +11,23 @@ describe('a token bucket', () => {
     expect(bucket.remaining).toBe(0);
   });
 
-  it('never holds more than its capacity, and lets through what is larger once it is full', () => {
+  it('never holds more than its capacity, and lets through what is larger once it is full, at its full price', () => {
     const bucket = new TokenBucket(10, 1_000, 0);
     expect(bucket.take(100, 60_000)).toBe(0);
-    expect(bucket.take(1, 60_000)).toBe(100);
-    expect(bucket.take(100, 61_000)).toBe(0);
+    expect(bucket.remaining).toBe(0);
+    expect(bucket.take(1, 60_000)).toBe(9_100);
+    expect(bucket.take(100, 69_900)).toBe(100);
+    expect(bucket.take(100, 70_000)).toBe(0);
+  });
+
+  it('settles what was taken for an amount that was not known yet', () => {
+    const bucket = new TokenBucket(10, 1_000, 0);
+    expect(bucket.take(10, 0)).toBe(0);
+    bucket.settle(-4);
+    expect(bucket.remaining).toBe(4);
+    bucket.settle(14);
+    expect(bucket.take(1, 1_000)).toBe(100);
+    bucket.settle(-100);
+    expect(bucket.remaining).toBe(10);
   });
 });

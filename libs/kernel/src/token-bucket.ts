@@ -13,22 +13,27 @@ export class TokenBucket {
   }
 
   /**
-   * Takes the amount; more than the capacity takes all of it. @returns how long to wait for it instead, in ms; 0:
-   * taken.
+   * Takes the amount. More than the capacity is taken from a full bucket, which then refills from below zero.
+   * @returns how long to wait for it instead, in ms; 0: taken.
    */
   take(amount: number, nowMs: number): number {
     const refilled = ((nowMs - this.filledAt) / this.windowMs) * this.capacity;
     this.tokens = Math.min(this.capacity, this.tokens + Math.max(0, refilled));
     this.filledAt = nowMs;
-    const wanted = Math.min(amount, this.capacity);
-    if (wanted <= this.tokens) {
-      this.tokens -= wanted;
+    const needed = Math.min(amount, this.capacity);
+    if (needed <= this.tokens) {
+      this.tokens -= amount;
       return 0;
     }
-    return ((wanted - this.tokens) / this.capacity) * this.windowMs;
+    return ((needed - this.tokens) / this.capacity) * this.windowMs;
+  }
+
+  /** Takes what was used beyond the amount taken before; a negative amount is given back. */
+  settle(amount: number): void {
+    this.tokens = Math.min(this.capacity, this.tokens - amount);
   }
 
   get remaining(): number {
-    return Math.floor(this.tokens);
+    return Math.max(0, Math.floor(this.tokens));
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@parley/kernel';
+import type { ReadRequest } from './json-body.js';
 import { AddRouteConfig } from './route-config.js';
 
 /** Marks a route that takes protobuf as well as JSON; it gets a protobuf body as bytes. */
@@ -9,6 +10,7 @@ export const ProtobufBody = () => AddRouteConfig({ protobuf: true });
 export function readProtobufBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-protobuf', { parseAs: 'buffer' }, (request, body, done) => {
     const { protobuf } = request.routeOptions.config as { readonly protobuf?: boolean };
+    (request as ReadRequest).bodyBytes = body.length;
     if (protobuf === true) done(null, body);
     else done(new Problem('unsupported_media_type', 'content-type: only application/json is understood here.'));
   });

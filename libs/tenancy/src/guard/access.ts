@@ -1,10 +1,12 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { finished } from 'node:stream';
+import { HttpStatus, Injectable, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Admission,
   AdminPort,
   LargeBodies,
   type PlaceBounds,
+  type ReadRequest,
   type RouteOptions,
   TenantPlaces,
   USUAL_GZIP_RATIO,
@@ -91,17 +93,28 @@ export class Access extends Admission {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
-    if (scope === 'ingest') this.chargeWrite(caller, request);
+    if (scope === 'ingest') this.chargeWrite(caller, request, route, reply);
     const { rated, asksWithin } = route.config as AnalyticsConfig;
     if (rated !== true) return this.largeBodies.enter(caller.tenantId, route, request, reply);
     if (scope !== 'ingest' && isAnalytics(request)) this.rates.take(caller, 'analytics');
     return (asksWithin === true ? this.questions : this.analytics).enter(caller.tenantId, reply);
   }
 
-  private chargeWrite(caller: Caller, { headers }: FastifyRequest): void {
-    const sent = Number(headers['content-length'] ?? UNTOLD_BYTES);
+  private chargeWrite(
+    caller: Caller,
+    request: ReadRequest,
+    { bodyLimit }: RouteOptions,
+    { raw }: Pick<FastifyReply, 'raw'>,
+  ): void {
+    const { bytes, isExact } = bodyOf(request, bodyLimit);
     this.rates.take(caller, 'writes');
-    this.rates.take(caller, 'write-bytes', headers['content-encoding'] === undefined ? sent : sent * USUAL_GZIP_RATIO);
+    this.rates.take(caller, 'write-bytes', bytes);
+    if (isExact) return;
+    finished(raw, () => {
+      // A body that turned out too large was read up to the limit.
+      const read = request.bodyBytes ?? (raw.statusCode === TOO_LARGE ? bodyLimit : bytes);
+      this.rates.settle(caller, 'write-bytes', read - bytes);
+    });
   }
 
   private admitOperator(authorization: string | undefined): null {
@@ -112,8 +125,18 @@ export class Access extends Admission {
   }
 }
 
-/** What a body counts for when its length is not given. */
+/** What a body counts for until it was read, when its length is not given. */
 const UNTOLD_BYTES = 1024 * 1024;
+const TOO_LARGE: number = HttpStatus.PAYLOAD_TOO_LARGE;
+
+/** How large a request's body is when unpacked, as far as its headers say. */
+function bodyOf({ headers }: FastifyRequest, bodyLimit: number): { readonly bytes: number; readonly isExact: boolean } {
+  const { 'content-length': length, 'content-encoding': encoding, 'transfer-encoding': transfer } = headers;
+  if (length === undefined)
+    return { bytes: transfer === undefined ? 0 : UNTOLD_BYTES, isExact: transfer === undefined };
+  if (encoding === undefined) return { bytes: Number(length), isExact: true };
+  return { bytes: Math.min(Number(length) * USUAL_GZIP_RATIO, bodyLimit), isExact: false };
+}
 
 /**
  * Several, so that one request is made ready while another has the tenant's turn at the store; but only one while other

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { newId } from '@parley/kernel';
 import {
   startTestService,
@@ -61,5 +64,35 @@ describe('the rates of a plan', () => {
     const large = { ...event(), properties: { filler: 'x'.repeat(60_000) } };
     const answers = await many(100, () => free.client.post<TestProblem>('/v1/events', large));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(1);
+  });
+
+  const MIB = 1024 * 1024;
+  const batch = (mib: number) => JSON.stringify({ events: 'x'.repeat(mib * MIB) });
+  const JSON_BODY = { 'content-type': 'application/json' };
+  const CHUNKED = { ...JSON_BODY, 'transfer-encoding': 'chunked' };
+  it.each([
+    ['its length given', (mib: number) => [Buffer.from(batch(mib)), JSON_BODY] as const],
+    ['no length given', (mib: number) => [Readable.from([batch(mib)]), CHUNKED] as const],
+    [
+      'gzip, less than its packed size suggests',
+      (mib: number) =>
+        [gzipSync(randomBytes((mib * MIB * 3) / 4)), { ...JSON_BODY, 'content-encoding': 'gzip' }] as const,
+    ],
+  ])('count a body larger than what a second allows with all of its bytes: %s', async (_, bodyOf) => {
+    const { client } = await service.newTenant('free');
+    const [payload, headers] = bodyOf(10);
+    expect((await client.sendRaw('POST', '/v1/events/batch', payload, headers)).status).toBe(400);
+    const next = await client.post<TestProblem>('/v1/events', event());
+    expect(next.status).toBe(429);
+    const waitSeconds = Number(next.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThanOrEqual(2);
+    expect(waitSeconds).toBeLessThanOrEqual(4);
+  });
+
+  it('count small bodies of unknown length with no more than their bytes', async () => {
+    const { client, productId } = await service.newTenant('free');
+    const one = () =>
+      client.sendRaw('POST', '/v1/events', Readable.from([JSON.stringify({ ...event(), productId })]), CHUNKED);
+    for (let sent = 0; sent < 10; sent++) expect((await one()).status).toBe(201);
   });
 });

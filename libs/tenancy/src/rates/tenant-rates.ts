@@ -24,6 +24,8 @@ const RATES = {
 
 export type RateName = keyof typeof RATES;
 
+type Rated = Pick<Caller, 'tenantId' | 'plan'>;
+
 const MOST_REMEMBERED = 10_000;
 
 /** A bucket for each rate of each plan that a tenant has had: the limits of another plan begin anew. */
@@ -40,7 +42,7 @@ export class TenantRates {
   ) {}
 
   /** @throws Problem `rate_limited` that says when there is room again. */
-  take(caller: Pick<Caller, 'tenantId' | 'plan'>, name: RateName, amount = 1): void {
+  take(caller: Rated, name: RateName, amount = 1): void {
     const { windowMs, words, of }: Rate = RATES[name];
     const limit = of(this.limits.of(caller.plan));
     if (limit === Infinity) return;
@@ -55,7 +57,12 @@ export class TenantRates {
     throw new Problem('rate_limited', `The plan allows ${limit} ${words}. Try again shortly.`, [], waitSeconds, rate);
   }
 
-  private bucketsOf({ tenantId, plan }: Pick<Caller, 'tenantId' | 'plan'>): Partial<Record<RateName, TokenBucket>> {
+  /** Counts what was used beyond the amount taken before; a negative amount is given back. */
+  settle(caller: Rated, name: RateName, amount: number): void {
+    this.bucketsOf(caller)[name]?.settle(amount);
+  }
+
+  private bucketsOf({ tenantId, plan }: Rated): Partial<Record<RateName, TokenBucket>> {
     let plans = this.buckets.get(tenantId);
     if (plans === undefined) this.buckets.set(tenantId, (plans = {}));
     return (plans[plan] ??= {});

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiDocument, type RawDocument } from '../openapi/api-document.js';
 import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
@@ -63,7 +64,7 @@ export class TestClient {
   async sendRaw<Body>(
     method: Method,
     path: string,
-    payload: string | Buffer | undefined,
+    payload: string | Buffer | Readable | undefined,
     headers: Readonly<Record<string, string>>,
   ): Promise<TestResponse<Body>> {
     const response = await this.app.inject({
