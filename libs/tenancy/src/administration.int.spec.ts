@@ -121,6 +121,23 @@ describe('administration', () => {
       expect(JSON.stringify(body)).not.toContain(spare.key.slice('parley_'.length));
       expect((await operator.as((await newKey(['ingest', 'read'])).key).get('/v1/keys')).status).toBe(403);
     });
+
+    it('makes no more than a thousand that work', async () => {
+      await service.postgres.query({
+        text: `INSERT INTO api_keys (id, tenant_id, name, hash, scopes, created_at)
+               SELECT gen_random_uuid(), $1, 'many', sha256(gen_random_uuid()::text::bytea), '{read}', now()
+               FROM generate_series(1, 998)`,
+        values: [tenant.id],
+      });
+      const make = () =>
+        tenant.client.post<{ id: string; detail?: string }>('/v1/keys', { name: 'k', scopes: ['read'] });
+      const made = await Promise.all([make(), make(), make()]);
+      expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      const { id } = made.find(({ status }) => status === 201)?.body ?? { id: '' };
+      expect((await operator.post(`${path()}/keys`, { name: 'k', scopes: ['read'] })).status).toBe(409);
+      await tenant.client.delete(`/v1/keys/${id}`);
+      expect((await make()).status).toBe(201);
+    });
   });
 
   it('of keys is also for who administers the tenant, and for nobody of another', async () => {

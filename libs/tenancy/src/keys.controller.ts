@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerCursorPage, CursorPageQuery, IdPipe, listOf, Operation } from '@parley/http';
 import { toInstant } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
-import { CREATED_KEY, type CreatedKeyView, CreateKey } from './create-key/create-key.command.js';
+import { CREATED_KEY, type CreatedKeyView, CreateKey, MAX_KEYS } from './create-key/create-key.command.js';
 import { CreateKeyRequest } from './create-key/create-key.request.js';
 import type { Actor } from './domain/actor.js';
 import { Requires, TenantId } from './guard/access.decorators.js';
@@ -12,6 +12,8 @@ import { By } from './guard/by.js';
 import { LISTED_KEY, type ListedKey, listKeys } from './list-keys/list-keys.js';
 import { findTenant } from './postgres/read-tenants.js';
 import { RevokeKey } from './revoke-key/revoke-key.command.js';
+
+const CREATION = `The answer is the one place where the key is shown. A tenant has at most ${MAX_KEYS} keys that work.`;
 
 @Controller()
 export class KeysController {
@@ -22,8 +24,9 @@ export class KeysController {
 
   @Operation({
     summary: 'Create a key of a tenant',
-    description: 'The answer is the one place where the key is shown.',
+    description: CREATION,
     answers: { 201: CREATED_KEY },
+    rejections: [409],
     example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
   })
   @Post('admin/tenants/:id/keys')
@@ -76,9 +79,9 @@ export class KeysController {
 
   @Operation({
     summary: 'Create a key of the tenant',
-    description: 'The answer is the one place where the key is shown.',
+    description: CREATION,
     answers: { 201: CREATED_KEY },
-    rejections: [404],
+    rejections: [404, 409],
     example: { request: { name: 'backend', scopes: ['ingest', 'read'] } },
   })
   @Post('keys')

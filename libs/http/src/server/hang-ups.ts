@@ -4,8 +4,12 @@ import { Problem } from '@parley/kernel';
 import { currentAsker, onBehalfOf } from '@parley/platform';
 import { AddRouteConfig } from './route-config.js';
 
+export interface OnlyReadsConfig {
+  readonly onlyReads?: boolean;
+}
+
 /** Marks a route that changes nothing although its method could. */
-export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
+export const OnlyReads = () => AddRouteConfig({ onlyReads: true } satisfies OnlyReadsConfig);
 
 /**
  * Ends reads, and what they ask of the service internally, when their caller hangs up. Writes go on: they may be
@@ -13,7 +17,7 @@ export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
  */
 export function noticeHangUps(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const { onlyReads } = (route.config ?? {}) as { readonly onlyReads?: boolean };
+    const { onlyReads } = (route.config ?? {}) as OnlyReadsConfig;
     if (route.method !== 'GET' && onlyReads !== true) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), endWithCaller];
   });

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { described, instant, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
-import { Clock, invalidField, newId, notFound } from '@parley/kernel';
+import { Clock, conflict, invalidField, newId, notFound } from '@parley/kernel';
 import { columnsOf, findReferred, type Queryable } from '@parley/postgres';
 import type { Actor } from '../domain/actor.js';
 import { generateApiKey, hashApiKey } from '../domain/api-key.js';
@@ -8,6 +8,9 @@ import { type Scope, SCOPES } from '../domain/scope.js';
 import { ApiKey } from '../postgres/api-key.entity.js';
 import { findTenant } from '../postgres/read-tenants.js';
 import { SecurityLog } from '../security-log/security-log.js';
+
+/** Of one tenant. */
+export const MAX_KEYS = 1_000;
 
 export interface CreatedKeyView {
   readonly id: string;
@@ -67,7 +70,9 @@ export class CreateKeyHandler implements ICommandHandler<CreateKey> {
     if (expiresAt !== null && expiresAt <= createdAt) throw invalidField('expiresAt', 'must lie in the future');
     const [id, key, scopes] = [newId(), generateApiKey(), [...new Set(given)]];
     await this.securityLog.transaction(by, async (tx, note) => {
-      await findTenant(tx, tenantId);
+      // From here on, keys of one tenant are made one after the other, so that two cannot both take the last place.
+      await findTenant(tx, tenantId, { lock: true });
+      await requireRoom(tx, tenantId, createdAt);
       if (defaultProductId !== null) await requireProduct(tx, tenantId, defaultProductId);
       const row = { id, tenantId, name, hash: hashApiKey(key), scopes, defaultProductId, createdAt, expiresAt };
       await tx.query({
@@ -79,6 +84,16 @@ export class CreateKeyHandler implements ICommandHandler<CreateKey> {
     });
     return { id, key, name, scopes, expiresAt, ...(defaultProductId === null ? {} : { defaultProductId }), createdAt };
   }
+}
+
+/** Keys that no longer work do not count. */
+async function requireRoom(tx: Queryable, tenantId: string, now: Date): Promise<void> {
+  const working = await tx.query({
+    text: `SELECT FROM api_keys
+           WHERE tenant_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) LIMIT $3`,
+    values: [tenantId, now, MAX_KEYS],
+  });
+  if (working.length >= MAX_KEYS) throw conflict(`There are ${MAX_KEYS} keys, which is the most: revoke one.`);
 }
 
 async function requireProduct(tx: Queryable, tenantId: string, productId: string): Promise<void> {

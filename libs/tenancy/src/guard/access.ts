@@ -5,6 +5,7 @@ import {
   Admission,
   AdminPort,
   LargeBodies,
+  type OnlyReadsConfig,
   type PlaceBounds,
   type ReadRequest,
   type RouteOptions,
@@ -93,10 +94,10 @@ export class Access extends Admission {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
-    if (scope === 'ingest') this.chargeWrite(caller, request, route, reply);
-    const { rated, asksWithin } = route.config as AnalyticsConfig;
+    const { rated, asksWithin, onlyReads } = route.config as RouteConfig;
+    if (mayChange(request) && onlyReads !== true) this.chargeWrite(caller, request, route, reply);
     if (rated !== true) return this.largeBodies.enter(caller.tenantId, route, request, reply);
-    if (scope !== 'ingest' && isAnalytics(request)) this.rates.take(caller, 'analytics');
+    if (isAnalytics(request)) this.rates.take(caller, 'analytics');
     return (asksWithin === true ? this.questions : this.analytics).enter(caller.tenantId, reply);
   }
 
@@ -124,6 +125,10 @@ export class Access extends Admission {
     return null;
   }
 }
+
+type RouteConfig = AnalyticsConfig & OnlyReadsConfig;
+
+const mayChange = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** What a body counts for until it was read, when its length is not given. */
 const UNTOLD_BYTES = 1024 * 1024;

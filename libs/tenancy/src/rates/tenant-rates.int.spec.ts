@@ -60,6 +60,14 @@ describe('the rates of a plan', () => {
     expect((await other.client.post('/v1/events', { ...event(), productId: other.productId })).status).toBe(201);
   });
 
+  it('count what administers as well, but no reads', async () => {
+    const { client } = await service.newTenant('free');
+    const answers = await many(400, () => client.delete(`/v1/alerts/${newId()}`));
+    expect(answers.filter((answer) => limited(answer, /^"writes";q=200;w=1$/)).length).toBeGreaterThanOrEqual(1);
+    const reads = await many(20, () => client.post('/v1/query', {}));
+    expect(reads.map(({ status }) => status)).toEqual(Array(20).fill(400));
+  });
+
   it('bound how many bytes are written', async () => {
     const large = { ...event(), properties: { filler: 'x'.repeat(60_000) } };
     const answers = await many(100, () => free.client.post<TestProblem>('/v1/events', large));
