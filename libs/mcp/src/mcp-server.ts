@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import pLimit from 'p-limit';
 import { VERSION } from '@parley/platform';
 import type { Ask } from '@parley/http';
 import { getInboxItem, listInbox } from './tools/inbox.tool.js';
@@ -24,6 +25,8 @@ export function createMcpServer(ask: Ask, instructions = instructionsFor(null)):
     { name: 'parley', title: 'Parley', version: VERSION },
     { instructions, capabilities: { tools: {} } },
   );
-  for (const one of TOOLS) one.register(server, ask);
+  // A batch holds any number of calls, and each may read megabytes.
+  const inTurn = pLimit(1);
+  for (const one of TOOLS) one.register(server, ask, inTurn);
   return server;
 }

@@ -227,6 +227,14 @@ describe('the door', () => {
     expect((await knock({ authorization: `Bearer ${await newKey(['ingest'])}` })).status).toBe(403);
   });
 
+  it('takes no more than fifty messages at once', async () => {
+    const pings = (count: number) => Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const send = (count: number) =>
+      service.operator.as(key).send('POST', '/mcp', pings(count), { accept: 'application/json, text/event-stream' });
+    expect((await send(50)).status).toBe(200);
+    expect(await send(51)).toMatchObject({ status: 400, body: { detail: 'A batch has at most 50 messages.' } });
+  });
+
   it('holds no stream open, and no session', async () => {
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { notifications: {} } };
     const answer = await service.operator

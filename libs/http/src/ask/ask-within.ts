@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currentAsker } from '@parley/platform';
 import { type Ask, toApiAnswer, urlOf } from './ask.js';
 
 /** Headers that say who asks, and from where: a browser's session holds only for requests of its own page. */
@@ -11,6 +12,8 @@ export const askWithin =
     const told = Object.fromEntries(
       OF_THE_CALLER.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     ) as Record<string, string>;
+    // Nothing more is asked for a caller who has hung up, however much was still to come.
+    currentAsker()?.signal.throwIfAborted();
     const response = await fastify.inject({
       method: question.method,
       url: urlOf(question),

@@ -119,4 +119,10 @@ describe('a list as Parquet', () => {
     expect(pieces).toHaveLength(4);
     expect(pieces.at(-1)).toBeLessThan(3 * 2_000 + 1_000);
   });
+
+  it('holds no more than twenty parts, which are of few rows where these are large', async () => {
+    const [row] = fc.sample(anyRow, { numRuns: 1, seed: 1 });
+    const { file } = await fileOf(Array.from({ length: 45 }, () => [row as Row, row as Row]));
+    expect(parquetMetadata(file).row_groups.map(({ num_rows: rows }) => Number(rows))).toEqual([40, 40, 10]);
+  });
 });

@@ -4,6 +4,8 @@ import type { RowReader, Rows } from './row-reader.js';
 
 /** Rows of a group, which is encoded at once: large enough to compress, small enough to hold in memory. */
 const ROWS_OF_A_GROUP = 10_000;
+/** A list of large rows comes in parts of few: these end a group as well. */
+const PARTS_OF_A_GROUP = 20;
 
 /**
  * The list as a Parquet file, a row group at a time: only the footer entry of a group is kept once it was sent. The
@@ -33,11 +35,16 @@ export async function* parquet<Row>(
     return taken(writer);
   };
   let held: Row[] = [];
+  let partsHeld = 0;
   for await (const part of parts) {
     held.push(...part);
     for (; held.length >= ROWS_OF_A_GROUP; held = held.slice(ROWS_OF_A_GROUP)) {
       yield group(held.slice(0, ROWS_OF_A_GROUP));
+      partsHeld = 0;
     }
+    if (++partsHeld < PARTS_OF_A_GROUP || held.length === 0) continue;
+    yield group(held);
+    [held, partsHeld] = [[], 0];
   }
   if (held.length > 0) yield group(held);
   void file.finish();

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Export, exportList } from '../export/export-list.js';
 import { setLinks } from './link-header.js';
 import { type OffsetPage, type OffsetWindow, pageLinks, type Paging } from './offset-page.js';
+import { PartSize } from './part-size.js';
 
 type Read<Item> = (window: OffsetWindow) => Promise<OffsetPage<Item>>;
 
@@ -31,12 +32,14 @@ export async function answerList<Item>(
     : exportList(reply, { ...list, format }, wholeList(read, paging.window.asOf));
 }
 
-const ROWS_AT_ONCE = 1_000;
-
 async function* wholeList<Item>(read: Read<Item>, asOf: string | null): AsyncGenerator<readonly Item[]> {
-  for (let offset = 0, moment = asOf, isThereMore = true; isThereMore; offset += ROWS_AT_ONCE) {
-    const page = await read({ limit: ROWS_AT_ONCE, offset, asOf: moment });
+  const size = new PartSize();
+  for (let offset = 0, moment = asOf, isThereMore = true; isThereMore;) {
+    const limit = size.rows;
+    const page = await read({ limit, offset, asOf: moment });
+    size.noteRead(page.items);
     yield page.items;
+    offset += limit;
     moment = page.asOf;
     isThereMore = page.hasMore;
   }

@@ -1,6 +1,5 @@
 import type { CursorWindow, Placed } from './cursor-page.js';
-
-const ROWS_AT_ONCE = 1_000;
+import { PartSize } from './part-size.js';
 
 /**
  * The whole of a list that is paged by cursor, a part at a time.
@@ -9,10 +8,13 @@ const ROWS_AT_ONCE = 1_000;
 export async function* wholeCursorList<Row extends Placed>(
   read: (window: CursorWindow) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row[]> {
+  const size = new PartSize();
   for (let cursor: CursorWindow['cursor'] = null; ;) {
-    const rows = await read({ limit: ROWS_AT_ONCE, cursor });
-    yield rows.slice(0, ROWS_AT_ONCE);
-    const last = rows[ROWS_AT_ONCE - 1];
+    const limit = size.rows;
+    const rows: Row[] = (await read({ limit, cursor })).slice(0, limit);
+    size.noteRead(rows);
+    yield rows;
+    const last = rows[limit - 1];
     if (last === undefined) return;
     cursor = { direction: 'after', createdAt: last.createdAt, id: last.id };
   }

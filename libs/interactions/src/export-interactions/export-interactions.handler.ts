@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AskedFilter, type ConversationFilter, ConversationFilters } from '@parley/analytics';
-import { readAhead, type TextRow } from '@parley/http';
+import { PartSize, readAhead, type TextRow } from '@parley/http';
 import { AnalysisSummaries, type FoundSummaries } from '../analysis-summary/analysis-summaries.js';
 import { AnalysedList } from '../list-interactions/analysed-list.js';
 import type { Sort } from '../list-interactions/interaction-sort.js';
@@ -53,8 +53,15 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
   }
 
   private async *parts(tenantId: string, slices: AsyncIterable<Slice>): AsyncGenerator<TextRow[]> {
+    const size = new PartSize(ROWS_OF_A_PART);
     for await (const { ids, analysed } of slices) {
-      for (const part of inPieces(ids, ROWS_OF_A_PART)) yield await this.texts.read(tenantId, part, analysed);
+      for (let start = 0; start < ids.length;) {
+        const part = ids.slice(start, start + size.rows);
+        const texts = await this.texts.read(tenantId, part, analysed);
+        size.noteRead(texts);
+        yield texts;
+        start += part.length;
+      }
     }
   }
 
@@ -73,8 +80,4 @@ export class ExportInteractionsHandler implements IQueryHandler<ExportInteractio
       page = await read({ limit: PLACES_AT_ONCE, offset: 0, place, asOf, total: 0 });
     }
   }
-}
-
-function* inPieces<One>(all: readonly One[], size: number): Generator<One[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

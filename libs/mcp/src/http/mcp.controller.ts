@@ -3,8 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, From, KeyAlone, Requires } from '@parley/tenancy';
+import { AsksWithin, type Caller, From, KeyAlone, Requires } from '@parley/tenancy';
 import { askWithin, OnlyReads } from '@parley/http';
+import { Problem } from '@parley/kernel';
 import { createMcpServer, instructionsFor } from '../mcp-server.js';
 import { OwnHosts } from './own-hosts.js';
 
@@ -14,9 +15,13 @@ const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method',
 /** The tools are those of the build, so there are no changes to subscribe to. */
 const NOTHING_CHANGES = { maxSubscriptions: 0 };
 
+/** The answers of a batch are in memory together. */
+const MAX_BATCH = 50;
+
 /** Streamable HTTP without sessions: any gateway answers any request. The protocol describes itself, by tools/list. */
 @Controller('mcp')
 @Requires('read')
+@AsksWithin()
 @KeyAlone()
 @ApiExcludeController()
 export class McpController {
@@ -34,6 +39,9 @@ export class McpController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.hosts.require(request);
+    if (Array.isArray(body) && body.length > MAX_BATCH) {
+      throw new Problem('invalid', `A batch has at most ${MAX_BATCH} messages.`);
+    }
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>();
     const handler = createMcpHandler(
       () => createMcpServer(askWithin(fastify, request), instructionsFor(defaultProductId)),

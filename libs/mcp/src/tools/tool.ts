@@ -1,4 +1,5 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { LimitFunction } from 'p-limit';
 import { z } from 'zod';
 import type { Ask } from '@parley/http';
 import { type Found, Rejected, rejection, toolResult } from '../answer/tool-result.js';
@@ -11,7 +12,8 @@ export interface Tool {
   readonly schema: object;
   /** If the input does not fit, or the service rejects it, the result says so. */
   call(given: unknown, ask: Ask): Promise<CallToolResult>;
-  register(server: McpServer, ask: Ask): void;
+  /** @param inTurn says when a call may begin. */
+  register(server: McpServer, ask: Ask, inTurn: LimitFunction): void;
 }
 
 interface Description<Input extends z.ZodObject> {
@@ -48,9 +50,9 @@ export const tool = <Input extends z.ZodObject>({
     description,
     schema: z.toJSONSchema(input),
     call,
-    register: (server, ask) => {
+    register: (server, ask, inTurn) => {
       const config = { title, description, inputSchema: input as z.ZodObject, annotations: { title, ...ANNOTATIONS } };
-      server.registerTool(name, config, (given) => call(given, ask));
+      server.registerTool(name, config, (given) => inTurn(() => call(given, ask)));
     },
   };
 };

@@ -32,6 +32,9 @@ export interface AnalyticsConfig {
 export const RatedAnalytics = (config: Pick<AnalyticsConfig, 'asksWithin'> = {}) =>
   configuring({ ...config, rated: true } satisfies AnalyticsConfig);
 
+/** Makes every route of a controller, which asks this service itself, wait for a place of its own kind. */
+export const AsksWithin = () => configuring({ asksWithin: true } satisfies AnalyticsConfig);
+
 /** Makes every route of a controller require a key: the session of a browser does not open it. */
 export const KeyAlone = () => configuring({ keyAlone: true });
 

@@ -7,10 +7,15 @@ import type { TenantRates } from '../rates/tenant-rates.js';
 import type { RejectedSignIns } from '../security-log/rejected-sign-ins.js';
 import { Access } from './access.js';
 import type { AnalyticsConfig } from './access.decorators.js';
+import type { OnlyReadsConfig } from '@parley/http';
 import type { OperatorKey } from './operator-key.js';
 
-const READ: AnalyticsConfig = { rated: true };
-const QUESTION: AnalyticsConfig = { rated: true, asksWithin: true };
+type Config = AnalyticsConfig & OnlyReadsConfig;
+
+const READ: Config = { rated: true, onlyReads: true };
+const QUESTION: Config = { ...READ, asksWithin: true };
+const RECORD: Config = {};
+const TOOL: Config = { onlyReads: true, asksWithin: true };
 
 /** Every token counts as a key with the scope `read`, of a tenant with the same name. */
 const newAccess = () =>
@@ -22,7 +27,7 @@ const newAccess = () =>
     { isApart: false } as AdminPort,
   );
 
-describe('the doors of analytics', () => {
+describe('the doors of reads', () => {
   let access: Access;
   const replies: PassThrough[] = [];
   const leave = async (reply: PassThrough | undefined) => {
@@ -30,14 +35,14 @@ describe('the doors of analytics', () => {
     await nextTurn();
     await nextTurn();
   };
-  const ask = (tenantId: string, method: string, config: AnalyticsConfig) => {
+  const ask = (tenantId: string, method: string, config: Config, query = {}) => {
     const raw = new PassThrough();
     replies.push(raw);
     const state = { isIn: false, reply: raw };
     const request = {
       headers: { authorization: tenantId },
       method,
-      query: {},
+      query,
       routeOptions: { config: { requirement: 'read', ...config }, bodyLimit: 0 },
     };
     access.admit(request as unknown as FastifyRequest, { raw } as unknown as FastifyReply)?.then(
@@ -68,6 +73,35 @@ describe('the doors of analytics', () => {
     expect(own[4]?.isIn).toBe(false);
     await leave(own[3]?.reply);
     expect(own[4]?.isIn).toBe(true);
+  });
+
+  it('let eight plain reads of a tenant in at once, and two while others read', async () => {
+    const own = Array.from({ length: 9 }, () => ask('a', 'GET', RECORD));
+    await nextTurn();
+    expect(own.filter(({ isIn }) => isIn)).toHaveLength(8);
+    const other = ask('b', 'GET', RECORD);
+    await nextTurn();
+    expect(other.isIn).toBe(true);
+    for (const { reply } of own.slice(0, 6)) await leave(reply);
+    expect(own[8]?.isIn).toBe(false);
+    await leave(own[6]?.reply);
+    expect(own[8]?.isIn).toBe(true);
+  });
+
+  it('turn plain reads away once very many wait', async () => {
+    for (let n = 0; n < 8 + 256; n++) ask('a', 'GET', RECORD);
+    expect(() => ask('a', 'GET', RECORD)).toThrow('Too many reads are waiting.');
+    await nextTurn();
+  });
+
+  it('let in analytics, exports and calls of tools, whatever else of the tenant is in progress', async () => {
+    for (let n = 0; n < 20; n++) ask('a', 'GET', RECORD);
+    const exports = Array.from({ length: 5 }, () => ask('a', 'GET', RECORD, { format: 'csv' }));
+    const tools = Array.from({ length: 5 }, () => ask('a', 'POST', TOOL));
+    const analytics = ask('a', 'GET', READ);
+    await nextTurn();
+    expect([exports, tools].map((all) => all.filter(({ isIn }) => isIn).length)).toEqual([4, 4]);
+    expect(analytics.isIn).toBe(true);
   });
 
   it('let one of a tenant in while others ask as well, and four again a second later', async () => {

@@ -34,6 +34,9 @@ export class Access extends Admission {
   private readonly largeBodies = new LargeBodies();
   private readonly analytics = new TenantPlaces(ANALYTICS_PLACES);
   private readonly questions = new TenantPlaces(QUESTION_PLACES);
+  private readonly tools = new TenantPlaces(TOOL_PLACES);
+  private readonly reads = new TenantPlaces(READ_PLACES);
+  private readonly exports = new TenantPlaces(EXPORT_PLACES);
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -94,11 +97,19 @@ export class Access extends Admission {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
-    const { rated, asksWithin, onlyReads } = route.config as RouteConfig;
-    if (mayChange(request) && onlyReads !== true) this.chargeWrite(caller, request, route, reply);
-    if (rated !== true) return this.largeBodies.enter(caller.tenantId, route, request, reply);
-    if (isAnalytics(request)) this.rates.take(caller, 'analytics');
-    return (asksWithin === true ? this.questions : this.analytics).enter(caller.tenantId, reply);
+    const config = route.config as RouteConfig;
+    if (mayChange(request) && config.onlyReads !== true) {
+      this.chargeWrite(caller, request, route, reply);
+      return this.largeBodies.enter(caller.tenantId, route, request, reply);
+    }
+    if (config.rated === true && isAnalytics(request)) this.rates.take(caller, 'analytics');
+    return this.placesOf(config, request).enter(caller.tenantId, reply);
+  }
+
+  private placesOf({ rated, asksWithin }: RouteConfig, { query }: FastifyRequest): TenantPlaces {
+    if (rated === true) return asksWithin === true ? this.questions : this.analytics;
+    if (asksWithin === true) return this.tools;
+    return (query as { readonly format?: unknown }).format === undefined ? this.reads : this.exports;
   }
 
   private chargeWrite(
@@ -161,6 +172,31 @@ const QUESTION_PLACES: PlaceBounds = {
   ...ANALYTICS_PLACES,
   limiter: 'question-places',
   tooMany: () => unavailable('Too many questions are waiting. Try again shortly.', 2),
+};
+
+/** Apart from those of questions as well: a question may wait long for its model. */
+const TOOL_PLACES: PlaceBounds = {
+  ...ANALYTICS_PLACES,
+  limiter: 'tool-places',
+  tooMany: () => unavailable('Too many calls of tools are waiting. Try again shortly.', 2),
+};
+
+/** Enough that small reads lose nothing by it; a large one takes the main thread for as long as a hundred small ones. */
+const READ_PLACES: PlaceBounds = {
+  perTenant: 8,
+  besideOthers: 2,
+  maxWaiting: 256,
+  limiter: 'read-places',
+  tooMany: () => unavailable('Too many reads are waiting. Try again shortly.', 1),
+};
+
+/** Apart from other reads: an export may take minutes. */
+const EXPORT_PLACES: PlaceBounds = {
+  perTenant: 4,
+  besideOthers: 2,
+  maxWaiting: 16,
+  limiter: 'export-places',
+  tooMany: () => unavailable('Too many exports are waiting. Try again once some are through.', 10),
 };
 
 /**
