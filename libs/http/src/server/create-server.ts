@@ -14,6 +14,7 @@ import { readProtobufBodies } from './protobuf-body.js';
 import { knowPublicAddress, type PublicAddress } from './public-address.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestId } from './request-id.js';
+import { endStalledAnswers } from './stalled-answers.js';
 import { turnAwayWhenStopping } from './stopping.js';
 import { traceRequests } from './trace-requests.js';
 import { applyRouteLimits, MAX_BODY_BYTES } from './route-limits.js';
@@ -51,6 +52,7 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
   traceRequests(fastify);
   fastPaths.attach(fastify);
   atTheDoor(fastify, [
+    endStalledAnswers(),
     turnAwayWhenStopping(fastify),
     sendRequestId,
     sendSafeHeaders,
