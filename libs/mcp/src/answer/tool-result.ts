@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ApiAnswer } from '@parley/http';
 import { bounded } from './bounded.js';
 import { outline } from './outline.js';
+import { Rejected } from './rejected.js';
 
 /** Goes with whatever users, assistants and tools wrote: a model must not take it for orders to itself. */
 export const NOTICE =
@@ -17,21 +18,32 @@ export interface Found {
 }
 
 export function toolResult({ about, data, own = false }: Found): CallToolResult {
-  const { value, truncated } = bounded(data);
-  const cut = truncated ? { truncated } : {};
-  const more = truncated ? ' Long texts and lists were cut: ask for less at a time.' : '';
-  if (own) return { content: [text(`${about}${more}\n\n${outline(value)}`)], structuredContent: { ...value, ...cut } };
+  const { value: cut, truncated } = bounded(data);
+  const { place, advice } = nextOf(data, cut);
+  const value = { ...cut, ...place, ...(truncated ? { truncated } : {}) };
+  const more = truncated ? ` Long texts and lists were cut: ${advice}` : '';
+  if (own) return { content: [text(`${about}${more}\n\n${outline(value)}`)], structuredContent: value };
   // Random, so that nobody who wrote the data within can know the mark that ends it.
   const mark = randomBytes(8).toString('hex');
   const marked = `<data mark="${mark}">\n${outline(value)}\n</data mark="${mark}">`;
   return {
     content: [text(`${about}${more}\n\n${NOTICE}\n\n${marked}`)],
-    structuredContent: { notice: NOTICE, ...value, ...cut },
+    structuredContent: { notice: NOTICE, ...value },
   };
 }
 
-/** The service has rejected a call; the model reads why, and can do better. */
-export class Rejected extends Error {}
+/** Where the next page begins: never cut, and not told where rows of this page were, since it lies behind all of them. */
+function nextOf(data: Found['data'], cut: Found['data']) {
+  const name = ['nextCursor', 'nextPage'].find((one) => one in data);
+  if (name === undefined) return { place: {}, advice: 'ask for less at a time.' };
+  for (const [list, rows] of Object.entries(data)) {
+    const shown = cut[list];
+    if (!Array.isArray(rows) || !Array.isArray(shown) || shown.length === rows.length) continue;
+    const advice = `here are ${shown.length} of the ${rows.length} ${list} of this page. Ask again with a limit of ${shown.length}, and go on from there.`;
+    return { place: { [name]: null, advice }, advice };
+  }
+  return { place: { [name]: data[name] }, advice: 'ask for less at a time.' };
+}
 
 /** @throws Rejected with the service's own words. */
 export function accepted(answer: ApiAnswer): unknown {

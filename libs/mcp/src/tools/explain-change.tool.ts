@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { explain, EXPLAINING, type QueryAnswer } from '@parley/questions';
-import { accepted, Rejected } from '../answer/tool-result.js';
+import { Rejected } from '../answer/rejected.js';
+import { accepted } from '../answer/tool-result.js';
 import { FILTERS, instant } from './inputs.js';
 import { tool } from './tool.js';
 

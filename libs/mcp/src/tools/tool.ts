@@ -2,7 +2,8 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { LimitFunction } from 'p-limit';
 import { z } from 'zod';
 import type { Ask } from '@parley/http';
-import { type Found, Rejected, rejection, toolResult } from '../answer/tool-result.js';
+import { Rejected } from '../answer/rejected.js';
+import { type Found, rejection, toolResult } from '../answer/tool-result.js';
 
 export interface Tool {
   readonly name: string;

@@ -1,0 +1,2 @@
+/** A call was rejected; the model reads why, and can do better. */
+export class Rejected extends Error {}
