@@ -1,9 +1,19 @@
 import { METRICS, type MetricName } from '@parley/metrics';
 import { DateTime } from 'luxon';
-import { type Asked, DIMENSIONS, type Filters, type FilterValue, type Ground, INTENTS, type Intent } from './asked.js';
+import {
+  type Asked,
+  DIMENSIONS,
+  type Filters,
+  type FilterValue,
+  type Ground,
+  INTENTS,
+  type Intent,
+  type Period,
+} from './asked.js';
 import { datedText } from './reading/periods.js';
 import { type Chip, chipsOf, dimensionWords, labelOf, measureWords, sortWords, wordsOf } from './render.js';
 import { HEADINGS } from './understanding/heading.js';
+import { overlap } from './understanding/sides.js';
 
 /** An alternative to a part of a question: its words, and the whole question with it. */
 export interface Change {
@@ -47,7 +57,7 @@ function changesOf({ part, filter }: Chip, asked: Asked, ground: Ground): Change
       return PERIODS.flatMap((text) =>
         datedText(text, DateTime.fromJSDate(ground.now, { zone: ground.zone })).periods.map((period) => ({
           text,
-          asked: { ...asked, ...period },
+          asked: during(period, asked),
         })),
       );
     case 'part':
@@ -55,6 +65,13 @@ function changesOf({ part, filter }: Chip, asked: Asked, ground: Ground): Change
       return [];
   }
 }
+
+/** A period that overlaps the one compared with is compared with what was before it. */
+const during = (period: Period, asked: Asked): Asked => {
+  const { compareTo } = asked;
+  const apart = compareTo === undefined || compareTo === 'previous' || !overlap(period, compareTo);
+  return { ...asked, ...period, ...(apart ? {} : { compareTo: 'previous' }) };
+};
 
 /** A question with another intent about the same conversations, if it needs nothing that was not asked. */
 function otherwise(intent: Intent, { measure = 'conversations', filters, part, from, to }: Asked): Change[] {

@@ -4,6 +4,7 @@ import { type Asked, DIMENSIONS, type Filters, INTENTS, type Intent, type Tenant
 import { changeableChips } from './changes.js';
 import { render } from './render.js';
 import { suggestions } from './suggestions.js';
+import { overlap } from './understanding/sides.js';
 import { understand } from './understanding/understand.js';
 
 const NAMES: readonly TenantName[] = [
@@ -73,6 +74,11 @@ const period = fc
     to: instant(START + (from + days) * DAY_MS + off),
   }));
 
+const timed = fc
+  .tuple(period, fc.oneof(fc.constant('previous' as const), period))
+  .filter(([times, compareTo]) => compareTo === 'previous' || !overlap(times, compareTo))
+  .map(([times, compareTo]) => ({ ...times, compareTo }));
+
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const SORTS = ['quality', '-quality', '-frustration', 'rating', '-messageCount', 'sentiment', 'commercialIntent'];
 const pair = fc
@@ -93,9 +99,9 @@ const of: Readonly<Record<Intent, fc.Arbitrary<object>>> = {
     fc
       .tuple(measure, filters, pair)
       .map(([one, all, [key, other]]) => ({ measure: one, filters: { ...all, [key]: 'one' }, with: other })),
-    fc.record({ measure, filters, compareTo: fc.oneof(fc.constant('previous'), period) }),
+    fc.tuple(fc.record({ measure, filters }), timed).map(([one, times]) => ({ ...one, ...times })),
   ),
-  why: fc.record({ measure, filters, compareTo: fc.oneof(fc.constant('previous'), period) }),
+  why: fc.tuple(fc.record({ measure, filters }), timed).map(([one, times]) => ({ ...one, ...times })),
   list: fc.record({ filters, sort: optional(fc.constantFrom(...SORTS)) }),
   share: fc.record({ filters, part: some }),
   correlation: fc.oneof(
@@ -106,7 +112,7 @@ const of: Readonly<Record<Intent, fc.Arbitrary<object>>> = {
 };
 const asked: fc.Arbitrary<Asked> = fc
   .constantFrom(...INTENTS)
-  .chain((intent) => fc.tuple(of[intent], period).map(([rest, times]) => ({ intent, ...rest, ...times })))
+  .chain((intent) => fc.tuple(of[intent], period).map(([rest, times]) => ({ intent, ...times, ...rest })))
   .map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as unknown as Asked);
 
 describe('questions', () => {

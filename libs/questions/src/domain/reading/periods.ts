@@ -1,9 +1,8 @@
 import * as en from 'chrono-node/en';
 import { DateTime } from 'luxon';
 import type { Period } from '../asked.js';
-import { RELATIVE } from './relative-periods.js';
-
-type Range = readonly [DateTime, DateTime];
+import { EARLIER, earlier } from './earlier-periods.js';
+import { type Range, RELATIVE } from './relative-periods.js';
 
 /** A text whose periods are replaced by §0, §1 ... */
 export interface Dated {
@@ -30,6 +29,8 @@ export function datedText(text: string, now: DateTime): Dated {
     const day = DateTime.fromISO(date, { zone: now.zoneName ?? 'utc' });
     return day.isValid ? mark([day, day.plus({ days: 1 })]) : date;
   });
+  const before: string[] = [];
+  rest = rest.replaceAll(EARLIER, (phrase) => ` §-${before.push(phrase) - 1} `);
   for (const [pattern, period] of RELATIVE) {
     rest = rest.replaceAll(pattern, (phrase: string, ...groups: (string | undefined)[]) => {
       const range = period(now, groups);
@@ -46,6 +47,12 @@ export function datedText(text: string, now: DateTime): Dated {
       mark([at(one)[0], at(other)[1]]),
     )
     .replaceAll(/\bsince\s+§(\d+)/giu, (_, one: string) => mark([at(one)[0], today]));
+  const named = [...rest.matchAll(/§(\d+)/gu)].map(([, index]) => at(index));
+  rest = rest.replaceAll(/§-(\d+)/gu, (_, index: string) => {
+    const phrase = before[Number(index)] ?? '';
+    const range = before.length === 1 && named.length < 2 ? earlier(phrase, now, named[0]) : null;
+    return range === null ? phrase : range === 'previous' ? ' previous period ' : mark(range);
+  });
   return { text: rest, periods: found.map(toPeriod) };
 }
 

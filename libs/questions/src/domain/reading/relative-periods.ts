@@ -1,6 +1,6 @@
 import { DateTime, Info } from 'luxon';
 
-type Range = readonly [DateTime, DateTime];
+export type Range = readonly [DateTime, DateTime];
 type Unit = 'week' | 'month' | 'quarter' | 'year';
 
 const NUMBERS = [
@@ -18,12 +18,15 @@ const NUMBERS = [
   'eleven',
   'twelve',
 ];
-const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}|a|an|few`;
+export const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}|a|an|few`;
 const MONTHS = Info.months('long', { locale: 'en' });
 const WEEKDAYS = Info.weekdays('long', { locale: 'en' });
+const WEEKDAY = WEEKDAYS.join('|');
+/** A day of a month, which a weekday before it only describes. */
+const OF_MONTH = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})`;
 const A_FEW = 3;
 
-const numberOf = (text = ''): number => {
+export const numberOf = (text = ''): number => {
   if (/^\d+$/u.test(text)) return Number(text);
   const spelled = NUMBERS.indexOf(text.toLowerCase());
   if (spelled > 0) return spelled;
@@ -36,12 +39,12 @@ const dayBefore = (now: DateTime, days: number): Range => [
   today(now).minus({ days }),
   today(now).minus({ days: days - 1 }),
 ];
-const whole = (now: DateTime, unit: Unit, back: number): Range => {
+export const whole = (now: DateTime, unit: Unit | 'day', back: number): Range => {
   const from = now.startOf(unit).minus({ [unit]: back });
   return [from, from.plus({ [unit]: 1 })];
 };
 
-function rolling(now: DateTime, amount: number, unit: string): Range {
+export function rolling(now: DateTime, amount: number, unit: string): Range {
   if (unit.startsWith('hour')) return [now.minus({ hours: amount }), now];
   return [tonight(now).minus({ [unit.replace(/s$/u, '')]: amount }), tonight(now)];
 }
@@ -58,15 +61,32 @@ type Rule = readonly [RegExp, (now: DateTime, groups: readonly (string | undefin
 
 /** Longer phrases come before those that they contain. Weeks begin on Monday, as in POST /v1/query. */
 export const RELATIVE: readonly Rule[] = [
+  [
+    new RegExp(`\\bbetween (${WEEKDAY}) and (${WEEKDAY}),? (?:of |in )?(last|past|this) week\\b`, 'giu'),
+    (now, [first, last, week]) => weekdays(now, week, first, last),
+  ],
+  [
+    new RegExp(
+      `\\b(?:(?:on|from) )?(${WEEKDAY})(?:(?: to | until | till | through | ?- ?)(${WEEKDAY}))?,? (?:of |in )?(last|past|this) week\\b`,
+      'giu',
+    ),
+    (now, [first, last, week]) => weekdays(now, week, first, last),
+  ],
+  [
+    new RegExp(
+      `\\b(last|past|this) week,? (?:(?:on|from) )?(${WEEKDAY})(?:(?: to | until | till | through | ?- ?)(${WEEKDAY}))?\\b`,
+      'giu',
+    ),
+    (now, [week, first, last]) => weekdays(now, week, first, last),
+  ],
   [/\b(?:the )?day before yesterday\b/giu, (now) => dayBefore(now, 2)],
   [/\byesterday\b/giu, (now) => dayBefore(now, 1)],
   [/\b(?:today|so far today|this (?:morning|afternoon|evening))\b/giu, (now) => [today(now), tonight(now)]],
   [/\b(?:the )?(week|month|quarter|year) before last\b/giu, (now, [unit]) => whole(now, asUnit(unit), 2)],
-  [/\b(?:the )?(week|month|quarter|year) before\b(?! §)/giu, (now, [unit]) => whole(now, asUnit(unit), 2)],
   [/\b(?:last|past|this|the)? ?weekend\b/giu, (now) => lastWeekend(now)],
   [
     new RegExp(
-      `\\b(?:in |over |for )?(?:the )?(?:last|past|previous|latest)\\s+(${NUMBER})\\s*(hour|day|week|month|quarter|year)s?\\b`,
+      `\\b(?:in |over |for )?(?:the )?(?:last|past|latest)\\s+(${NUMBER})\\s*(hour|day|week|month|quarter|year)s?\\b`,
       'giu',
     ),
     (now, [amount, unit = '']) => rolling(now, numberOf(amount), unit.toLowerCase()),
@@ -76,7 +96,7 @@ export const RELATIVE: readonly Rule[] = [
     (now, [unit = '']) => rolling(now, 1, unit.toLowerCase()),
   ],
   [/\b(?:past|last) (hour)\b/giu, (now) => rolling(now, 1, 'hour')],
-  [/\b(?:last|previous|prior|past) (week|month|quarter|year)\b/giu, (now, [unit]) => whole(now, asUnit(unit), 1)],
+  [/\b(?:last|past) (week|month|quarter|year)\b/giu, (now, [unit]) => whole(now, asUnit(unit), 1)],
   [
     /\b(?:so far )?(?:this|the current|current) (week|month|quarter|year)(?: so far)?\b/giu,
     (now, [unit]) => [now.startOf(asUnit(unit)), tonight(now)],
@@ -86,8 +106,11 @@ export const RELATIVE: readonly Rule[] = [
   [new RegExp(`\\b(${NUMBER}) weeks? ago\\b`, 'giu'), (now, [amount]) => whole(now, 'week', numberOf(amount))],
   [/\bq([1-4])(?: (20\d\d))?\b/giu, (now, [quarter, year]) => latest(now, 'quarter', Number(quarter), year)],
   [
-    new RegExp(`\\b(?:(?:last|this past|past) )?(${WEEKDAYS.join('|')})\\b`, 'giu'),
-    (now, [name = '']) => dayBefore(now, daysSince(now, WEEKDAYS.findIndex((day) => same(day, name)) + 1)),
+    new RegExp(`\\b(?:(last|this past|past) )?(${WEEKDAY})\\b(?!,? ${OF_MONTH})`, 'giu'),
+    (now, [last, name]) => {
+      const days = (now.weekday - weekdayOf(name) + 7) % 7;
+      return dayBefore(now, days === 0 && last !== undefined ? 7 : days);
+    },
   ],
   [
     // A day next to it makes it a date; "may" is a month only with a capital or after a preposition.
@@ -109,8 +132,13 @@ export const RELATIVE: readonly Rule[] = [
 
 const asUnit = (unit = 'week'): Unit => unit.toLowerCase() as Unit;
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-/** Days since the latest such weekday that has begun, which may be today. */
-const daysSince = (now: DateTime, weekday: number): number => (now.weekday - weekday + 7) % 7;
+const weekdayOf = (name = ''): number => WEEKDAYS.findIndex((day) => same(day, name)) + 1;
+/** Days of this week or the last that have begun. */
+function weekdays(now: DateTime, week = '', first?: string, last = first): Range | null {
+  const monday = now.startOf('week').minus({ weeks: same(week, 'this') ? 0 : 1 });
+  const [from, to] = [monday.plus({ days: weekdayOf(first) - 1 }), monday.plus({ days: weekdayOf(last) })];
+  return from < to && from <= now ? [from, to] : null;
+}
 const lastWeekend = (now: DateTime): Range => {
   const monday = now.weekday >= 6 ? now.startOf('week').plus({ weeks: 1 }) : now.startOf('week');
   return [monday.minus({ days: 2 }), monday];

@@ -1,7 +1,7 @@
 import type { Asked, Filters, Intent, Period } from '../asked.js';
 import type { Item } from '../reading/items.js';
 import { rolledBack } from '../reading/periods.js';
-import { isLevel, pairOf } from './intent.js';
+import { isCompared, isLevel, pairOf } from './intent.js';
 import { measureOf, mergeFilters } from './measure.js';
 import { orderOf, superlativeOf } from './superlative.js';
 import { correlated, shared, spanOf } from './part-of.js';
@@ -31,9 +31,10 @@ export function build(intent: Intent, found: Parts, moment: Moment, items: reado
   const made = MAKERS[intent](parts, { other, items });
   if (made === null) return null;
   const { spare = 0, ...asked } = made;
+  const isTimed = intent === 'compare' || intent === 'why';
   return {
     asked: { intent, ...asked, ...(limit === undefined ? {} : { limit }), ...period },
-    unused: unused + spare + (intent === 'compare' || intent === 'why' || other === null ? 0 : 1),
+    unused: unused + spare + (other === null || (isTimed && isCompared(parts)) ? 0 : 1),
   };
 }
 

@@ -11,7 +11,7 @@ export function intentOf(parts: Parts): Intent | null {
   const has = (...any: readonly Cue[]): boolean => any.some((cue) => cues.has(cue));
   const levels = concepts.filter(isLevel);
   const things = concepts.filter(({ concept }) => concept.measure !== 'conversations').length + filters.length;
-  const sides = pairOf(parts) !== null || periods.length > 1;
+  const sides = pairOf(parts) !== null || (periods.length > 1 && isCompared(parts));
 
   if (has('why') && !dimensions.some(({ name }) => name === 'rootCause')) return 'why';
   if (sides && dimensions.length === 0) return 'compare';
@@ -26,6 +26,10 @@ export function intentOf(parts: Parts): Intent | null {
   if (has('status') && things === filters.length) return 'status';
   return concepts.length > 0 || (has('howMany') && filters.length > 0) ? 'value' : null;
 }
+
+/** Whether words say that two times are to be compared, which their being named together does not. */
+export const isCompared = ({ cues }: Parts): boolean =>
+  (['compare', 'versus', 'comparative', 'previous'] as const).some((cue) => cues.has(cue));
 
 /** Whether it is a value of its own, rather than a number of conversations that have something. */
 export const isLevel = ({ concept: { measure } }: PlacedConcept): boolean =>
