@@ -301,7 +301,11 @@ export const CUE_WORDS = {
   weekly: ['weekly', 'per week', 'by week', 'every week', 'each week', 'week by week'],
   happiest: ['happiest'],
   unhappiest: ['unhappiest'],
-  cheapest: ['cheapest'],
+  cheapest: ['cheapest', 'cheaper'],
+  or: ['or'],
+  high: ['high', 'highly', 'strong', 'large', 'big'],
+  low: ['low', 'small'],
+  average: ['average', 'avg', 'mean'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Cue = keyof typeof CUE_WORDS;
@@ -310,12 +314,15 @@ export type Cue = keyof typeof CUE_WORDS;
 export const FILLERS =
   'a an the of in on at to for from with and or me us our we you your my i it its they them their this that these those there here ' +
   'was were be been being am has have had having will can could would should may please pls plz thank hi hello hey so just only ' +
-  'how much any all some total overall average avg mean value level index score figure current currently now during within when where whose ' +
+  'how much any all some total overall value level index score figure current currently now during within when where whose ' +
   'between both get got give gave see seen saw tell want need know like did do done doing take go goes went come about into out ' +
   'use used using user people customer assistant bot ask asked asking talk talking speak speaking write wrote wrote produce produced ' +
   'experience involving involve regarding concerning related happen happened happening occur occurred raised raise part kind type ' +
-  'call called calling response answer reply event segment really actually also again quite very highly high low strong large big small ' +
+  'call called calling response answer reply event segment really actually also again quite very ' +
   'development together common frequent frequently often usual usually look looking see find many number made make ever bring brought ' +
   'buy bought convert conversation chat data stat statistic info across through via per own while still who what which if whether not_so ' +
-  'explain caused work worked quickly detail breakdown first row time uk period ended start began contribute contribution ' +
+  'explain caused work worked quickly detail breakdown row time uk period ended start began contribute contribution ' +
   'say saying u r ur s thing e g em n gonna as such than then handle handled too be by';
+
+/** Phrases without effect, although a word of them would have one. */
+export const FILLER_PHRASES = ['come up', 'came up', 'coming up', 'bring up', 'brought up'];

@@ -2,7 +2,7 @@ import { METRICS, type MetricName } from '@parley/metrics';
 import type { Dimension, Filters, TenantName } from '../asked.js';
 import { phraseOf } from '../reading/words.js';
 import { type Concept, CONCEPTS, KINDS } from './concepts.js';
-import { type Cue, CUE_WORDS, FILLERS } from './cues.js';
+import { type Cue, CUE_WORDS, FILLER_PHRASES, FILLERS } from './cues.js';
 import { DIMENSION_WORDS, FILTER_LABELS } from './dimensions.js';
 import { VALUES } from './values.js';
 
@@ -47,7 +47,7 @@ for (const [cue, phrases] of Object.entries(CUE_WORDS)) {
     meanings.cues = [...(meanings.cues ?? []), cue as Cue];
   }
 }
-for (const word of FILLERS.split(' ')) meaningsIn(shared, word).filler = true;
+for (const words of [...FILLERS.split(' '), ...FILLER_PHRASES]) meaningsIn(shared, words).filler = true;
 
 /** The shared lexicon plus the tenant's own names. A name that is also a shared word counts only in quotation marks. */
 export function lexiconOf(names: readonly TenantName[]): Lexicon {

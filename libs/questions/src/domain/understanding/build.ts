@@ -4,8 +4,9 @@ import { rolledBack } from '../reading/periods.js';
 import { isCompared, isLevel, pairOf } from './intent.js';
 import { measureOf, mergeFilters } from './measure.js';
 import { orderOf, superlativeOf } from './superlative.js';
+import { unplaced } from './unplaced.js';
 import { correlated, shared, spanOf } from './part-of.js';
-import type { Parts } from './parts.js';
+import type { Made, Parts } from './parts.js';
 import { periodsOf } from './sides.js';
 
 interface Built {
@@ -34,11 +35,14 @@ export function build(intent: Intent, found: Parts, moment: Moment, items: reado
   const isTimed = intent === 'compare' || intent === 'why';
   return {
     asked: { intent, ...asked, ...(limit === undefined ? {} : { limit }), ...period },
-    unused: unused + spare + (other === null || (isTimed && isCompared(parts)) ? 0 : 1),
+    unused:
+      unused +
+      spare +
+      unplaced({ intent, made, parts, items }) +
+      (other === null || (isTimed && isCompared(parts)) ? 0 : 1),
   };
 }
 
-type Made = Omit<Asked, 'intent' | 'from' | 'to'> & { readonly spare?: number };
 type Maker = (parts: Parts, context: { readonly other: Period | null; readonly items: readonly Item[] }) => Made | null;
 
 const measured = (
@@ -57,20 +61,16 @@ const measured = (
 };
 
 const MAKERS: Readonly<Record<Intent, Maker>> = {
-  value: (parts) => plus(measured(parts), parts.dimensions.length),
+  value: (parts) => measured(parts),
   trend: (parts) => {
     const interval = (['hourly', 'daily', 'weekly'] as const).find((cue) => parts.cues.has(cue));
-    const made = plus(measured(parts), parts.dimensions.length);
+    const made = measured(parts);
     return made === null || interval === undefined ? made : { ...made, interval: INTERVALS[interval] };
   },
   top: (parts) => {
-    const names = [...new Set(parts.dimensions.map(({ name }) => name))];
-    const [by] = names;
+    const by = parts.dimensions[0]?.name;
     if (by === undefined) return null;
-    return plus(
-      measured(parts, ({ measure }) => ({ by, order: measure === null ? 'highest' : orderOf(parts, measure) })),
-      names.length - 1,
-    );
+    return measured(parts, ({ measure }) => ({ by, order: measure === null ? 'highest' : orderOf(parts, measure) }));
   },
   compare: (parts, { other }) => {
     const pair = pairOf(parts);

@@ -34,3 +34,39 @@ function governed(items: readonly Item[], at: number): boolean {
   }
   return false;
 }
+
+/**
+ * Whether the phrase is a thing whose number is asked for, as in "how many users", or that conversations are said to
+ * have, as in "how many conversations with tools"; null: neither. Every conversation has a user, and "did our models"
+ * only says whose conversations are meant.
+ */
+export function countedAt(items: readonly Item[], at: number): { readonly people: boolean } | null {
+  const item = items[at];
+  if (item?.kind !== 'phrase' || isDimension(items, at)) return null;
+  const { dimension, filler, names } = item.meanings;
+  const isSegment = names?.some(({ kind }) => kind === 'segment') === true;
+  if (dimension === undefined && !isSegment) return null;
+  const people = isSegment || filler === true || dimension === 'user';
+  if (isCounted(items, at)) return { people };
+  return people || isSubject(items, at) ? null : { people };
+}
+
+function isCounted(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1];
+  if (next?.kind === 'phrase' && next.meanings.concept !== undefined) return false;
+  const describing = (item: Item): boolean =>
+    item.kind === 'phrase' &&
+    item.meanings.cues === undefined &&
+    (item.meanings.filler === true ||
+      item.meanings.filters !== undefined ||
+      item.meanings.concept?.filters !== undefined);
+  const head = items.slice(0, at).findLast((one) => !describing(one));
+  return has(head, ['howMany']);
+}
+
+function isSubject(items: readonly Item[], at: number): boolean {
+  const verb = items
+    .slice(0, at)
+    .findLast((one) => one.kind !== 'phrase' || one.meanings.filler !== true || has(one, ['yes']));
+  return has(verb, ['yes']);
+}

@@ -22,6 +22,7 @@ export function intentOf(parts: Parts): Intent | null {
   if (has('compare', 'versus')) return 'compare';
   if (has('yes') && has('comparative') && things > 1) return 'correlation';
   if (has('change') && levels.length + concepts.length > 0) return 'compare';
+  if (has('status') && concepts.length === 0) return 'status';
   if (wantsList(parts)) return 'list';
   if (has('status') && things === filters.length) return 'status';
   return concepts.length > 0 || (has('howMany') && filters.length > 0) ? 'value' : null;

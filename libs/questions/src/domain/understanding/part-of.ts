@@ -1,9 +1,7 @@
 import type { Asked, Filters } from '../asked.js';
 import { mergeFilters } from './measure.js';
 import type { Item } from '../reading/items.js';
-import type { Parts, PlacedConcept, Span } from './parts.js';
-
-type Made = Omit<Asked, 'intent' | 'from' | 'to'> & { readonly spare?: number };
+import type { Made, Parts, PlacedConcept, Span } from './parts.js';
 
 interface Kind {
   readonly at: number;
@@ -50,7 +48,6 @@ export function shared(parts: Parts, span: Span | null): Made | null {
   return {
     part: merged(of),
     filters: merged(kinds.filter((one) => !of.includes(one))),
-    spare: parts.dimensions.length,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Item } from '../reading/items.js';
 import { phraseOf } from '../reading/words.js';
 import { tonight } from '../reading/periods.js';
 import { boundAt } from './bounds.js';
-import { isDimension } from './dimension-place.js';
+import { countedAt, isDimension } from './dimension-place.js';
 import { noParts, type Parts } from './parts.js';
 
 const KEYS: Readonly<Record<string, string>> = { ...FILTER_LABELS, eventType: 'eventType' };
@@ -88,7 +88,10 @@ export function resolve(items: readonly Item[], ground: Ground): { readonly part
           }
         }
         for (const cue of cues) if (!parts.cues.has(cue)) parts.cues.set(cue, at);
+        if (cues.length > 0) parts.spoken.push({ at, phrase: item.phrase, cues });
         if (names !== undefined) named(item.phrase, at);
+        const counted = countedAt(items, at);
+        if (counted !== null) parts.counted.push({ at, ...counted });
         if (dimension !== undefined && isDimension(items, at)) {
           parts.dimensions.push({ at, name: dimension });
           if (concept !== undefined) parts.concepts.push({ at, phrase: item.phrase, concept });

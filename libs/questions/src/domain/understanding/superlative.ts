@@ -17,7 +17,7 @@ export function orderOf({ cues }: Parts, measure: MetricName): Superlative {
   return cue === undefined ? 'highest' : orderBy(cue, measure);
 }
 
-function orderBy(cue: Cue, measure: MetricName): Superlative {
+export function orderBy(cue: Cue, measure: MetricName): Superlative {
   const { better } = METRICS[measure];
   if (cue === 'lowest') return 'lowest';
   if (cue === 'best') return better === 'lower' ? 'lowest' : 'highest';
