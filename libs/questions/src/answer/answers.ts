@@ -2,7 +2,7 @@ import type { Ask } from '@parley/http';
 import type { MetricName } from '@parley/metrics';
 import type { Asked, Filters, Intent } from '../domain/asked.js';
 import { intervalOf, type QueryBody, queryOf } from '../domain/query.js';
-import { dimensionWords } from '../domain/render.js';
+import { dimensionWords, periodWords } from '../domain/render.js';
 import { explain, EXPLAINING } from '../explain/explain-change.js';
 import { accepted, type QueryAnswer, queryBy } from '../explain/query-answer.js';
 import { difference, figure, shareOf, titleOf } from './figures.js';
@@ -33,6 +33,8 @@ interface Means {
   readonly ask: Ask;
   readonly labels: Labels;
   readonly now: Date;
+  /** The zone of the question's days. */
+  readonly zone: string;
 }
 
 export const toolFor = (intent: Intent): ToolName =>
@@ -48,20 +50,26 @@ export const answerAsked: Answering = (asked, means) => ANSWERS[asked.intent](as
 
 /** An answer from a single query, and the sentence about it. */
 const queried =
-  (say: (answer: QueryAnswer, asked: Asked, now: Date) => string): Answering =>
-  async (asked, { ask, now }) => {
+  (say: (answer: QueryAnswer, asked: Asked, means: Means) => string): Answering =>
+  async (asked, means) => {
     const request = queryOf(asked);
-    const result = await queryBy(ask)(request);
-    return { request, result, sentence: say(result, asked, now), interactions: result.interactions };
+    const result = await queryBy(means.ask)(request);
+    return { request, result, sentence: say(result, asked, means), interactions: result.interactions };
   };
 
 const measureOf = ({ measure = 'conversations' }: Asked): MetricName => measure;
+
+/** "In the time before" only where it is right before and as long; any other time by its dates. */
+const before = ({ compareTo = 'previous' }: Asked, { zone }: Means): string =>
+  compareTo === 'previous' ? 'in the time before' : `for ${periodWords(compareTo, { names: [], zone })}`;
 
 const ANSWERS: Readonly<Record<Intent, Answering>> = {
   value: queried(
     ({ rows: [row] }, asked) => `${titleOf(measureOf(asked))}: ${figure(measureOf(asked), row?.[measureOf(asked)])}.`,
   ),
-  trend: queried(({ rows }, asked, now) => course(rows, measureOf(asked), intervalOf(asked), now)),
+  trend: queried(({ rows }, asked, means) =>
+    course(rows, { ...asked, ...means, measure: measureOf(asked), interval: intervalOf(asked) }),
+  ),
   top: async (asked, means) => {
     const { by = 'topic' } = asked;
     const measure = measureOf(asked);
@@ -79,8 +87,8 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
     return { ...answer, names, sentence: each.length === 0 ? 'There is nothing to compare in that time.' : sentence };
   },
   compare: queried(
-    ({ comparison }, asked) =>
-      `${titleOf(measureOf(asked))}: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], asked.with === undefined ? 'in the time before' : 'of the other')}.`,
+    ({ comparison }, asked, means) =>
+      `${titleOf(measureOf(asked))}: ${difference(measureOf(asked), comparison?.metrics[measureOf(asked)], asked.with === undefined ? before(asked, means) : 'of the other')}.`,
   ),
   status: queried(({ comparison, rows: [row] }, asked) =>
     queryOf(asked)
@@ -117,7 +125,8 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       interactions: `/v1/interactions?${parametersOf(query).toString()}`,
     };
   },
-  why: async (asked, { ask, labels }) => {
+  why: async (asked, means) => {
+    const { ask, labels } = means;
     const { measures, filters, from, to, compareTo = 'previous' } = queryOf(asked);
     const [measure = 'conversations'] = measures;
     const request = { measure, filters, from, to, compareTo, by: unnamed(filters) };
@@ -148,7 +157,7 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       request,
       result: explanation,
       names,
-      sentence: `${titleOf(measure)}: ${difference(measure, explanation.change, 'in the time before')}.${where}`,
+      sentence: `${titleOf(measure)}: ${difference(measure, explanation.change, before(asked, means))}.${where}`,
       interactions: explanation.interactions,
     };
   },

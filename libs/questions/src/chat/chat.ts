@@ -71,7 +71,8 @@ async function* answeredByRules(
 ): AsyncGenerator<ChatEvent> {
   const step = stepOf(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
-  const answer = await answerAsked(asked, { ask, labels: new Labels(ground.names, ask), now: ground.now });
+  const labels = new Labels(ground.names, ask);
+  const answer = await answerAsked(asked, { ask, labels, now: ground.now, zone: ground.zone });
   const text = render(asked, ground);
   const chips = changeableChips(asked, ground).map(({ part, text: words, changes }) => ({
     part,
