@@ -32,7 +32,7 @@ export class ChatController {
       'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each entry in `changes` of a ' +
       'chip holds the complete question to ask for that change. A question that is not understood for certain is ' +
       'declined: the tool is then `suggest_questions`, and its `output` {reason, unknown, nearest, questions} suggests what ' +
-      "you can ask, with your tenant's own names. If a language model is configured, it is tried before a question that " +
+      "you can ask, with your tenant's own names. So is one whose query the API rejects, such as one about an unknown user, after a `tool_result` with `output` {rejected}. If a language model is configured, it is tried before a question that " +
       'the grammar cannot read is declined. It may make up to six read-only tool calls, each reported as a `tool_call` and ' +
       'a `tool_result` with `output` {request, result, interactions} or {request, rejected}. Its answer is sent in one ' +
       "piece, after every number in it has been found in those results, and takes one insight from the plan's quota.",

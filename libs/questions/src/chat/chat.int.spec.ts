@@ -316,10 +316,14 @@ describe('POST /chat', () => {
     });
   });
 
-  it('ends with an error where the interface rejects', async () => {
+  it('declines what the interface does not accept, in its words, and says what can be asked', async () => {
     const events = await ask('quality for user nobody');
-    expect(events.map(({ event }) => event)).toEqual(['tool_call', 'error']);
-    expect(events.at(-1)?.data).toEqual({ error: expect.any(String) as unknown, code: 'not_found' });
+    expect(events.map(({ event }) => event)).toEqual([
+      ...['tool_call', 'tool_result', 'tool_call', 'tool_result', 'text_delta', 'done'],
+    ]);
+    expect(events[1]?.data['output']).toEqual({ rejected: expect.stringMatching(/not found/u) as unknown });
+    expect(events[2]?.data).toMatchObject({ step: 2, toolName: 'suggest_questions' });
+    expect(textOf(events)).toMatch(/not found.*cannot answer that.*For example/su);
   });
 
   it('answers each tenant from its own conversations', async () => {

@@ -1,4 +1,5 @@
 import { type Ask, toProblem } from '@parley/http';
+import { Problem, type ProblemCode } from '@parley/kernel';
 import { answerAsked, toolFor, TOOLS } from '../answer/answers.js';
 import { Labels } from '../answer/labels.js';
 import type { Ground, TenantName } from '../domain/asked.js';
@@ -31,6 +32,8 @@ interface ChatMeans {
 /** A question without a word asks what can be asked: no model is paid for that. */
 const WORD = /\p{L}/u;
 
+const MISREAD: readonly ProblemCode[] = ['invalid', 'not_found'];
+
 const UNEXPECTED = 'Something went wrong on our side.';
 
 /** Answers one question; a rejection by the interface, or a failure, ends the stream with an error event. */
@@ -57,22 +60,32 @@ async function* answered({ question, productId, zone }: ChatQuestion, means: Cha
   const ground = { names, now, zone };
   const understood = within(productId, understand(question, ground));
   if (understood !== null && understood.confidence >= CONFIDENT) {
-    yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
+    const rejection = yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
+    if (rejection !== null) yield* declined(null, ground, { answered: false, steps: 1, reason: rejection });
     return;
   }
   const outcome = WORD.test(question) ? yield* means.model() : NOT_ASKED;
   if (!outcome.answered) yield* declined(understood, ground, outcome);
 }
 
+/** Returns why the interface does not accept what was understood, in its words; null: it was answered. */
 async function* answeredByRules(
   { asked, confidence }: Understood,
   ground: Ground,
   ask: Ask,
-): AsyncGenerator<ChatEvent> {
+): AsyncGenerator<ChatEvent, string | null> {
   const step = stepOf(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
   const labels = new Labels(ground.names, ask);
-  const answer = await answerAsked(asked, { ask, labels, now: ground.now, zone: ground.zone });
+  let answer;
+  try {
+    answer = await answerAsked(asked, { ask, labels, now: ground.now, zone: ground.zone });
+  } catch (error) {
+    // The grammar made the query: what is wrong in it was not understood.
+    if (!(error instanceof Problem && MISREAD.includes(error.code))) throw error;
+    yield { event: 'tool_result', data: { ...step, output: { rejected: error.message } } };
+    return error.message;
+  }
   const text = render(asked, ground);
   const chips = changeableChips(asked, ground).map(({ part, text: words, changes }) => ({
     part,
@@ -86,6 +99,7 @@ async function* answeredByRules(
     event: 'text_delta',
     data: { text: `\n\nUnderstood as: ${text}\nConversations: ${answer.interactions}` },
   };
+  return null;
 }
 
 const stepOf = (toolName: keyof typeof TOOLS, step = 1) => ({ step, toolName, displayName: TOOLS[toolName] });

@@ -26,7 +26,8 @@ const text = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
   fc.constantFrom('a "b" \\', 'in Berlin time', 'last week', ','),
 );
-const score = fc.integer({ min: -100, max: 100 }).map((hundredths) => hundredths / 100);
+const hundredths = (min: number) => fc.integer({ min, max: 100 }).map((one) => one / 100);
+const score = hundredths(0);
 
 const named = {
   productId: fc.constantFrom('p-support', 'p-1', 'p-2', 'other'),
@@ -51,7 +52,7 @@ const filters: fc.Arbitrary<Filters> = fc
       eventType: fc.constantFrom('purchase', 'last week'),
       flag: fc.uniqueArray(fc.constantFrom('jailbreak', 'churnRisk', 'userBias'), { minLength: 1 }),
       rated: fc.boolean(),
-      minSentiment: score,
+      minSentiment: hundredths(-100),
       maxFrustration: score,
       maxQuality: score,
       minRating: score,

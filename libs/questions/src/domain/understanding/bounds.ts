@@ -12,6 +12,13 @@ export const BOUNDED: Readonly<Partial<Record<MetricName, string>>> = {
   messages: 'MessageCount',
 };
 
+/** What filters accept; scores, and ratings as they are stored, are from 0 to 1. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  Sentiment: [-1, 1],
+  MessageCount: [0, Number.MAX_SAFE_INTEGER],
+};
+const SCORE = [0, 1] as const;
+
 type Comparison = 'atLeast' | 'above' | 'atMost' | 'below';
 const COMPARISONS: readonly Comparison[] = ['atLeast', 'above', 'atMost', 'below'];
 
@@ -20,17 +27,25 @@ interface Bound {
   readonly length: number;
 }
 
-/** "frustration at least 0.5", "more than 20 messages". */
+/** "frustration at least 0.5", "more than 20 messages"; a value that no conversation can have is no bound. */
 export function boundAt(items: readonly Item[], at: number): Bound | null {
   const [first, second, third] = items.slice(at, at + 3);
   const [leading, trailing] = [measureOf(first), measureOf(third)];
   const before = comparisonOf(second);
   if (leading !== undefined && before !== undefined && third?.kind === 'number')
-    return { filter: filterOf(leading, before, third.value), length: 3 };
+    return within(leading, before, third.value);
   const after = comparisonOf(first);
   if (trailing !== undefined && after !== undefined && second?.kind === 'number')
-    return { filter: filterOf(trailing, after, second.value), length: 3 };
+    return within(trailing, after, second.value);
   return null;
+}
+
+function within(name: string, comparison: Comparison, value: number): Bound | null {
+  const filter = filterOf(name, comparison, value);
+  const [least, most] = RANGES[name] ?? SCORE;
+  const isCount = name === 'MessageCount';
+  if (filter.value < least || filter.value > most || (isCount && !Number.isInteger(value))) return null;
+  return { filter, length: 3 };
 }
 
 const comparisonOf = (item: Item | undefined): Comparison | undefined =>

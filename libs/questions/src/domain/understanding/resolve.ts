@@ -69,7 +69,8 @@ export function resolve(items: readonly Item[], ground: Ground): { readonly part
           value(label, next.text, next.phrase, at++);
           break;
         }
-        if (label === 'userId' && next?.kind === 'unknown') {
+        // "What users sent" names nobody.
+        if (label === 'userId' && item.text.toLowerCase() === 'user' && next?.kind === 'unknown') {
           parts.filters.push({ at: at++, key: 'userId', value: next.text, named: true });
           break;
         }

@@ -55,6 +55,11 @@ describe('a question', () => {
     'quality of the latest version',
     'first conversations about refunds',
     'why did quality drop by topic',
+    // A value that no conversation has, or a word that is nobody's id
+    'conversations rated below 3 last week',
+    'conversations with more than 2.5 messages',
+    'how many messages did users send last week',
+    'users without conversations last week',
   ])('is declined where a word has no place in the answer: %s', (question) => {
     expect([question, isAnswered(question)]).toEqual([question, false]);
   });
