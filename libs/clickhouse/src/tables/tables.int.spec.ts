@@ -2,6 +2,7 @@ import { createTestClickHouse, type TestClickHouse } from '@parley/testing';
 import type { Column } from '../schema/columns.js';
 import { DATABASE } from '../settings.js';
 import {
+  addedUpAgain,
   CELL_TABLES,
   CELLS,
   CONVERSATION_ANALYSIS,
@@ -12,7 +13,10 @@ import {
   PERIOD_CELLS,
   USER_FACTS,
 } from './index.js';
+import { aliased } from './shared.js';
 import { SCHEMA_MIGRATIONS } from './schema-migrations.table.js';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface ColumnRow {
   readonly name: string;
@@ -86,6 +90,26 @@ describe('the tables that the migrations make', () => {
     });
     expect(await namesIn('data_skipping_indices', table.name)).toEqual(Object.keys(table.indices ?? {}).sort());
     expect(await namesIn('projections', table.name)).toEqual(Object.keys(table.projections ?? {}).sort());
+  });
+
+  // Such a sum would be stored as 0, and differ from its cell ever after.
+  it.each([
+    ...Object.values(CELLS).flatMap(({ table, days, from, sums, together }): [string, string][] => [
+      [table.name, `SELECT ${aliased(sums)} FROM ${DATABASE}.${from.name}`],
+      [`${table.name} from days`, `SELECT ${aliased(together)} FROM ${DATABASE}.${days.name} AS part`],
+    ]),
+    ...Object.values(PERIOD_CELLS).map((cells): [string, string] => [
+      cells.table.name,
+      addedUpAgain(cells, (name) => `${DATABASE}.${name}`).sql,
+    ]),
+  ])('no sum of %s can be NULL', async (_, sql) => {
+    const parameters = { tenantId: NOBODY, number: 0, products: [], starts: [], months: [] };
+    const described = await engine.clickhouse.reader.read<typeof parameters, { name: string; type: string }>(
+      { name: 'types of sums', sql: `DESCRIBE (${sql})` },
+      parameters,
+    );
+    expect(described.filter(({ type }) => type.startsWith('Nullable'))).toEqual([]);
+    expect(described).not.toEqual([]);
   });
 
   it.each(CELL_TABLES)('%s becomes one part in an hour, so that older versions of cells go', async (table) => {

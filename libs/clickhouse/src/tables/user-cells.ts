@@ -164,7 +164,8 @@ export const CELLS = {
       last_message_at: 'max(last_message_at)',
       scales: `${SCALES}.1`,
       scale_uses: `${SCALES}.2`,
-      normalised: 'sumIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL)',
+      // Without a rating the sum is NULL, which the column cannot hold.
+      normalised: 'ifNull(sumIf((rating - rating_min) / (rating_max - rating_min), rating IS NOT NULL), 0)',
     },
     together: {
       conversations: 'sum(part.conversations)',
