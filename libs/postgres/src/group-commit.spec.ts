@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '@parley/kernel';
+import { rejections } from '@parley/platform';
 import { GroupCommit, PartlyFlushed } from './group-commit.js';
 
 interface Flush {
@@ -26,6 +27,12 @@ const settled = async () => {
 };
 
 describe('GroupCommit', () => {
+  it('counts its rejections from 0 on, so that the first is seen to be one more', async () => {
+    commitOf();
+    const { values } = await rejections.get();
+    expect(values).toContainEqual({ labels: { limiter: 'write-queue-test' }, value: 0 });
+  });
+
   it('gathers what comes at once into one flush, and answers each with its own result', async () => {
     const { commit, flushes } = commitOf();
     const answers = Promise.all([3, 1, 2].map((item) => commit.submit(item)));
