@@ -14,7 +14,6 @@ import {
 } from '@parley/http';
 import { NestLogger } from '@parley/platform';
 import { Access } from '@parley/tenancy';
-import { LoggedSecurityLines } from './admin/security-log/logged-security-lines.js';
 import { answerExamples } from './docs/answer-examples.js';
 import { ApiDocument } from './docs/api-document.js';
 import { INTRODUCTION } from './docs/introduction.js';
@@ -51,7 +50,7 @@ async function assemble(
 ): Promise<NestFastifyApplication> {
   const { address } = parts;
   const server = createServer(logger, { ...hooks, ...(address === undefined ? {} : { address }) });
-  const module = GatewayModule.with(parts, new LoggedSecurityLines(logger));
+  const module = GatewayModule.with(parts, logger);
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: new NestLogger(logger),
     bodyParser: false,

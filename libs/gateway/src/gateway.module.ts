@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
 import { AlertsModule } from '@parley/alerts';
 import { AnalyticsModule } from '@parley/analytics';
 import { ConsoleModule } from '@parley/console';
@@ -19,7 +20,7 @@ import { PromptsModule } from '@parley/prompts';
 import { QuestionsModule } from '@parley/questions';
 import { RatingsModule } from '@parley/ratings';
 import { SegmentsModule } from '@parley/segments';
-import { type SecurityLines, TenancyModule } from '@parley/tenancy';
+import { TenancyModule } from '@parley/tenancy';
 import { TopicsModule } from '@parley/topics';
 import { UsersModule } from '@parley/users';
 import { OtlpModule } from '@parley/otlp';
@@ -41,11 +42,11 @@ import { ResolveReferences } from './references/resolve-references.js';
 
 @Module({})
 export class GatewayModule {
-  static with(parts: GatewayParts, securityLines: SecurityLines): DynamicModule {
+  static with(parts: GatewayParts, logger: Logger): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
-        PartsModule.with(parts, securityLines),
+        PartsModule.with(parts, logger),
         CqrsModule.forRoot(),
         TenancyModule,
         ProductsModule,

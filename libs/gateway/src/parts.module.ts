@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AnalysisPool } from '@parley/analysis-pool';
 import { PostgresLanguageModelBudget } from '@parley/llm';
@@ -8,7 +9,7 @@ import { ConversationBounds, WaitingEvents } from '@parley/conversations';
 import { AlertsOfWebhook } from '@parley/alerts';
 import { DeadLetters, EventLog, RecentAppends } from '@parley/event-log';
 import { PostgresWaitingEvents } from '@parley/events';
-import { AdminPort } from '@parley/http';
+import { AdminPort, UnexpectedErrors } from '@parley/http';
 import { Clock } from '@parley/kernel';
 import { OwnHosts, ToolsForQuestions } from '@parley/mcp';
 import { CellsOverview, DamagedParts, Processes, Replays } from '@parley/operations';
@@ -19,13 +20,14 @@ import { Reanalyses } from '@parley/reanalysis';
 import { SegmentMembership } from '@parley/segment-rules';
 import { OperatorKey, PlanLimits, SecurityLines } from '@parley/tenancy';
 import { Destinations, WebhookUses } from '@parley/webhooks';
+import { LoggedSecurityLines } from './admin/security-log/logged-security-lines.js';
 import type { GatewayParts } from './gateway-parts.js';
 
 /** Provides, everywhere, what the gateway was given and what only the composition can put together. */
 @Global()
 @Module({})
 export class PartsModule {
-  static with(parts: GatewayParts, securityLines: SecurityLines): DynamicModule {
+  static with(parts: GatewayParts, logger: Logger): DynamicModule {
     const providers = [
       { provide: DataSource, useValue: parts.dataSource },
       { provide: Postgres, useValue: parts.postgres },
@@ -36,7 +38,8 @@ export class PartsModule {
       { provide: Readiness, useValue: parts.readiness },
       { provide: OperatorKey, useValue: parts.operatorKey },
       { provide: AdminPort, useValue: parts.adminPort ?? new AdminPort() },
-      { provide: SecurityLines, useValue: securityLines },
+      { provide: SecurityLines, useValue: new LoggedSecurityLines(logger) },
+      { provide: UnexpectedErrors, useValue: new UnexpectedErrors(logger) },
       {
         provide: SegmentMembership,
         // The write side's port, answered by the read side: only the composition knows both.

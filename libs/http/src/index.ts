@@ -21,6 +21,7 @@ export * from './pagination/whole-list.js';
 export * from './problems/problem-details.js';
 export * from './problems/problem.filter.js';
 export * from './problems/send-problem.js';
+export * from './problems/unexpected-errors.js';
 export * from './server/admin-port.js';
 export * from './server/create-server.js';
 export * from './server/fast-path.js';

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { SAFE_HEADERS } from '../server/safe-headers.js';
 import { OutageLog } from './outage-log.js';
 import { toProblem, toProblemDetails } from './problem-details.js';
+import { UnexpectedErrors } from './unexpected-errors.js';
 
 const MIB = 1024 * 1024;
 const outages = new OutageLog();
@@ -11,9 +12,7 @@ const outages = new OutageLog();
 /** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = error instanceof Problem ? error : namingTheBound(toProblem(error), request);
-  // The route's pattern, not the path: a path may hold a person's external id.
-  if (problem === null)
-    logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'Request failed');
+  if (problem === null) new UnexpectedErrors(logger).log(error, request);
   if (isStoreOutage(error)) outages.say(logger, error);
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   if (problem?.retryAfterSeconds !== undefined) void reply.header('retry-after', Math.ceil(problem.retryAfterSeconds));

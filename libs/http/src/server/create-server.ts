@@ -2,8 +2,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
+import { UnexpectedErrors } from '../problems/unexpected-errors.js';
 import { rejectWrongMethods } from './allowed-methods.js';
 import { atTheDoor } from './at-the-door.js';
+import { BrokenAnswers } from './broken-answers.js';
 import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import type { Gate } from './gate.js';
@@ -34,6 +36,7 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
   const { proxies } = address;
   const adapter = new FastifyAdapter({
     logger: false,
+    logController: new BrokenAnswers(new UnexpectedErrors(logger)),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     requestTimeout: 30_000,

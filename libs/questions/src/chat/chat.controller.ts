@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { askWithin, OnlyReads, Operation, text } from '@parley/http';
+import { askWithin, OnlyReads, Operation, text, UnexpectedErrors } from '@parley/http';
 import { Clock, invalidField, newId } from '@parley/kernel';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +21,7 @@ export class ChatController {
     private readonly clock: Clock,
     private readonly names: TenantNames,
     private readonly model: QuestionModel,
+    private readonly unexpected: UnexpectedErrors,
   ) {}
 
   @Operation<string>({
@@ -67,9 +68,7 @@ export class ChatController {
         const { messages } = request;
         return this.model.answer(tenantId, { ...question, now: now.toISOString(), earlier: messages ?? [] }, ask);
       },
-      report: (error) => {
-        caller.log.error(error);
-      },
+      report: (error) => this.unexpected.log(error, caller),
     });
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store');
     return Readable.from(lines(events));

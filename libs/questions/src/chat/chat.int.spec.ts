@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UnexpectedErrors } from '@parley/http';
 import { LANGUAGE_MODEL_DEFAULTS } from '@parley/llm';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
 import { DIMENSIONS } from '../domain/asked.js';
+import { TenantNames } from '../names/tenant-names.js';
 
 interface Told {
   readonly event: string;
@@ -324,6 +326,24 @@ describe('POST /chat', () => {
     expect(events[1]?.data['output']).toEqual({ rejected: expect.stringMatching(/not found/u) as unknown });
     expect(events[2]?.data).toMatchObject({ step: 2, toolName: 'suggest_questions' });
     expect(textOf(events)).toMatch(/not found.*cannot answer that.*For example/su);
+  });
+
+  it('logs an unexpected error, of which the caller learns nothing', async () => {
+    const logged: object[] = [];
+    const replaced = [UnexpectedErrors.prototype, TenantNames.prototype].map(
+      (prototype) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const,
+    );
+    UnexpectedErrors.prototype.log = (error, { id, routeOptions }) =>
+      void logged.push({ error, id, route: routeOptions.url });
+    TenantNames.prototype.of = () => Promise.reject(new TypeError('secret'));
+    try {
+      const { body, headers } = await tenant.client.post<string>('/v1/chat', { question: 'quality' });
+      const data = { error: expect.not.stringContaining('secret') as string, code: 'internal' };
+      expect(eventsOf(body)).toEqual([{ event: 'error', data }]);
+      expect(logged).toEqual([{ error: new TypeError('secret'), id: headers['x-request-id'], route: '/v1/chat' }]);
+    } finally {
+      for (const [prototype, before] of replaced) Object.defineProperties(prototype, before);
+    }
   });
 
   it('answers each tenant from its own conversations', async () => {
