@@ -41,7 +41,7 @@ export interface GroupLag {
   readonly group: string;
   /** Milliseconds since the oldest record that is not handled yet was written; 0 when it has caught up. */
   readonly lagMs: number;
-  /** Records that wait. */
+  /** Records that wait; in each partition they may be counted only up to a bound. */
   readonly waiting: number;
   /** The same by partition, where any wait. */
   readonly partitions: Readonly<Record<string, number>>;
@@ -56,6 +56,22 @@ export abstract class EventLog {
   abstract rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
   /** Removes the group: nothing waits for it any longer. If it subscribes again, it starts from the beginning. */
   abstract forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void>;
-  /** The lag of every group that has subscribed and was not forgotten. */
+  /** The names of the groups that have subscribed and were not forgotten. */
+  abstract groups(): Promise<string[]>;
+  /** The lag of each of these groups. @throws PartialLag when it is known only of some. */
   abstract lag(): Promise<GroupLag[]>;
 }
+
+/** The lag of some groups could not be read. */
+export class PartialLag extends Error {
+  constructor(
+    /** What could be read. */
+    readonly known: readonly GroupLag[],
+    cause: unknown,
+  ) {
+    super('The lag of some groups is not known just now.', { cause });
+  }
+}
+
+/** What could be read, for those who would rather see a part than nothing. */
+export const knownLag = (error: unknown): readonly GroupLag[] => (error instanceof PartialLag ? error.known : []);

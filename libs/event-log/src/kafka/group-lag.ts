@@ -17,15 +17,19 @@ interface Behind {
   readonly waiting: number;
 }
 
-/** How far behind each group of the prefix is. */
-export async function groupLags(admin: Admin, prefix: string): Promise<GroupLag[]> {
+/** The groups of the prefix. */
+export async function groupsOf(admin: Admin, prefix: string) {
   const { groups } = await admin.listGroups();
-  const ours = groups.flatMap(({ groupId }) => {
+  return groups.flatMap(({ groupId }) => {
     const group = groupOf(prefix, groupId);
     return group === null ? [] : [{ groupId, ...group }];
   });
+}
+
+/** How far behind each of them is. */
+export async function groupLags(admin: Admin, prefix: string): Promise<GroupLag[]> {
   const ends = new EndsOfTopics(admin);
-  const lags = ours.map(async ({ groupId, name, stream }) => {
+  const lags = (await groupsOf(admin, prefix)).map(async ({ groupId, name, stream }) => {
     const behind = await partitionsBehind(admin, ends, prefix, groupId, stream);
     return {
       group: name,

@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '../event-log.port.js';
 import { AdminConnection } from './admin-connection.js';
-import { groupLags } from './group-lag.js';
+import { groupLags, groupsOf } from './group-lag.js';
 import { createKafka } from './kafka-client.js';
 import type { KafkaConfig } from './kafka-config.js';
 import { KafkaSubscription } from './kafka-subscription.js';
@@ -60,6 +60,10 @@ export class KafkaEventLog extends EventLog {
 
   override async forget(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
     await this.deleteGroup(groupIdOf(this.options.config.topicPrefix, group), false);
+  }
+
+  override async groups(): Promise<string[]> {
+    return (await groupsOf(await this.admin.get(), this.options.config.topicPrefix)).map(({ name }) => name);
   }
 
   override async lag(): Promise<GroupLag[]> {

@@ -301,6 +301,35 @@ describe('the PostgreSQL event log', () => {
     });
   });
 
+  it('tells for how long an entry has waited that is older than 2^31 milliseconds', async () => {
+    const { group, lagOf } = await newGroup();
+    await store.postgres.query({
+      text: `INSERT INTO log (stream, partition, contract, payload, written_at)
+             VALUES ('events', 0, 'c', '[]', clock_timestamp() - interval '30 days')`,
+    });
+    const lag = await lagOf(group);
+    expect(lag?.lagMs).toBeGreaterThanOrEqual(30 * 24 * 3_600_000);
+    expect(lag).toMatchObject({ waiting: 1, partitions: { 'events/0': 1 } });
+  });
+
+  it('counts what waits in a partition only up to a bound', async () => {
+    const { group, lagOf } = await newGroup();
+    await store.postgres.query({
+      text: `INSERT INTO log (stream, partition, contract, payload)
+             SELECT 'events', n % 2, 'c', '[]' FROM generate_series(0, 3000) AS n`,
+    });
+    expect(await lagOf(group)).toMatchObject({ waiting: 2_000, partitions: { 'events/0': 1_000, 'events/1': 1_000 } });
+  });
+
+  /** A group that has read nothing. */
+  async function newGroup() {
+    const log = new PostgresEventLog(store.postgres, logger);
+    const group = `group-${newId()}`;
+    await log.rewind({ name: group, stream: 'events' });
+    const lagOf = async (name: string) => (await log.lag()).find((lag) => lag.group === name);
+    return { group, lagOf };
+  }
+
   it('puts many messages of one key into entries of a bounded size, in order', async () => {
     const claim = await openGroup();
     await store.postgres.query({ text: 'TRUNCATE log' });

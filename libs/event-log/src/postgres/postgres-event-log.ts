@@ -8,6 +8,7 @@ import {
   type Subscription,
 } from '../event-log.port.js';
 import { PARTITIONS } from './append.js';
+import { READ_IN_ORDER } from './partition-claim.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
 /**
@@ -15,6 +16,26 @@ import { PostgresSubscription } from './postgres-subscription.js';
  * there were so many inserts that a tenth fewer of such events came in. Batches of large entries are bounded by bytes.
  */
 const BATCH_RECORDS = 1_024;
+
+/** The most entries that are counted in a partition. */
+const MOST_COUNTED = 1_000;
+
+const WAITING = `log.stream = position.stream AND log.partition = position.partition
+            AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
+          ORDER BY log.xid, log.id`;
+
+const LAG = `
+        SELECT position.group_name AS "group", sum(behind.waiting)::float8 AS waiting,
+          coalesce(
+            jsonb_object_agg(position.stream || '/' || position.partition, behind.waiting) FILTER (WHERE behind.waiting > 0),
+            '{}') AS partitions,
+          coalesce(round(extract(epoch FROM clock_timestamp() - min(first.written_at)) * 1000), 0)::float8 AS "lagMs"
+        FROM log_positions AS position
+        CROSS JOIN LATERAL (
+          SELECT count(*) AS waiting FROM (SELECT FROM log WHERE ${WAITING} LIMIT $1) AS counted
+        ) AS behind
+        LEFT JOIN LATERAL (SELECT written_at FROM log WHERE ${WAITING} LIMIT 1) AS first ON true
+        GROUP BY position.group_name ORDER BY position.group_name`;
 
 /** The log read directly from its table: by lanes in the embedded shape, by the relay in the distributed one. */
 export class PostgresEventLog extends EventLog {
@@ -51,22 +72,18 @@ export class PostgresEventLog extends EventLog {
     });
   }
 
+  override async groups(): Promise<string[]> {
+    const groups = await this.postgres.query<{ name: string }>({
+      text: 'SELECT DISTINCT group_name AS name FROM log_positions',
+    });
+    return groups.map(({ name }) => name);
+  }
+
+  /** Bounded, however much waits: it is asked for just when very much does. */
   override lag(): Promise<GroupLag[]> {
-    return this.postgres.query<GroupLag>({
-      name: 'log-lag',
-      text: `
-        SELECT position.group_name AS "group", sum(behind.waiting)::integer AS waiting,
-          coalesce(
-            jsonb_object_agg(position.stream || '/' || position.partition, behind.waiting) FILTER (WHERE behind.waiting > 0),
-            '{}') AS partitions,
-          coalesce(max(extract(epoch FROM clock_timestamp() - behind.oldest) * 1000), 0)::integer AS "lagMs"
-        FROM log_positions AS position
-        CROSS JOIN LATERAL (
-          SELECT count(*) AS waiting, min(written_at) AS oldest FROM log
-          WHERE log.stream = position.stream AND log.partition = position.partition
-            AND log.xid >= position.xid AND (log.xid, log.id) > (position.xid, position.id)
-        ) AS behind
-        GROUP BY position.group_name ORDER BY position.group_name`,
+    return this.postgres.transaction(async (tx) => {
+      await tx.query({ text: `SET LOCAL ${READ_IN_ORDER}` });
+      return tx.query<GroupLag>({ name: 'log-lag', text: LAG, values: [MOST_COUNTED] });
     });
   }
 

@@ -202,6 +202,18 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       expect(after.revisions).toEqual([1, 2, 3]);
     });
 
+    it('knows the groups that have subscribed and were not forgotten', async () => {
+      const subscription = await subscribe(new Collector(tenantId).handle);
+      await eventually('it is known', async () => (await underTest.open().groups()).includes(group));
+      await subscription.stop();
+      expect(await underTest.open().groups()).toContain(group);
+      await eventually('it is forgotten', async () => {
+        // Kafka keeps a group for as long as its last member is leaving.
+        await underTest.open().forget({ name: group, stream: 'events' });
+        return !(await underTest.open().groups()).includes(group);
+      });
+    });
+
     it('counts what waits for a group, and for how long', async () => {
       const subscription = await subscribe(new Collector(tenantId).handle);
       await eventually('it caught up', async () => (await waiting())?.waiting === 0);

@@ -45,7 +45,7 @@ export function openLog(parts: WorkerLogParts, teardown: Teardown): WorkerLog {
 
 /** Kafka expires records that the log of PostgreSQL still holds, so the relay is rewound as well as the lanes. */
 async function knownGroups(lanes: EventLog, outbox: EventLog): Promise<ReplayGroup[]> {
-  const known = new Set((await lanes.lag()).map(({ group }) => group));
+  const known = new Set(await lanes.groups());
   return [
     ...STREAMS.map((stream) => ({ log: outbox, name: RELAY_GROUP, stream })),
     ...LANE_GROUPS.map((group) => ({ log: lanes, ...group })),

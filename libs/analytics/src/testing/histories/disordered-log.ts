@@ -50,6 +50,10 @@ export class DisorderedLog extends EventLog {
     return Promise.resolve();
   }
 
+  override groups(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   override lag(): Promise<[]> {
     return Promise.resolve([]);
   }

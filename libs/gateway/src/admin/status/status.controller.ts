@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { DeadLetters, EventLog, type GroupLag, type SubscriptionStatus } from '@parley/event-log';
+import { DeadLetters, EventLog, type GroupLag, knownLag, type SubscriptionStatus } from '@parley/event-log';
 import {
   CellsOverview,
   type CellsView,
@@ -38,7 +38,7 @@ interface Status {
   readonly processes: readonly ProcessView[];
   /** How far behind each projection is; with Kafka also the relay. */
   readonly lanes: readonly GroupLag[];
-  /** The names of fields that could not be read just now, and are empty. */
+  /** The names of fields that could not be read just now, and are empty or incomplete. */
   readonly unanswered: readonly string[];
   /** How many dead letters wait, by lane. */
   readonly deadLetters: Readonly<Record<string, number>>;
@@ -70,12 +70,12 @@ const STATUS = record<Status>('Status', {
         roles: described(listOf(text), 'What a worker does; empty for a gateway.'),
         version: described(text, 'Its version of Parley.'),
         startedAt: described(instant, 'When it started (UTC).'),
-        lanes: described(listOf(LANE), 'The projections that it runs.'),
+        lanes: described(listOf(LANE), 'The projections that it runs, and `replay` while a replay fails.'),
       }),
     ),
     'Every gateway and worker that was heard of lately.',
   ),
-  unanswered: described(listOf(text), 'What could not be asked just now, and is empty here.'),
+  unanswered: described(listOf(text), 'What could not be asked just now, and is empty or incomplete here.'),
   replay: described(
     nullable(
       record<ReplayView>('Replay', {
@@ -91,7 +91,7 @@ const STATUS = record<Status>('Status', {
       record<GroupLag>('LaneLag', {
         group: described(text, 'The name of the projection.'),
         lagMs: described(decimal, 'Milliseconds since the oldest message that waits; 0 when none does.'),
-        waiting: described(integer, 'Messages that wait.'),
+        waiting: described(integer, 'Messages that wait; without Kafka, up to 1,000 are counted in each partition.'),
         partitions: described(mapOf(integer), 'Messages that wait, by partition of the log.'),
       }),
     ),
@@ -136,9 +136,9 @@ export class StatusController {
     const [processes, lanes, letters, reanalysis, replay, damagedParts, cells] = await Promise.all([
       this.processes.alive(),
       // Kafka may be away, which is just when an operator asks.
-      this.log.lag().catch((): GroupLag[] => {
+      this.log.lag().catch((error: unknown) => {
         unanswered.push('lanes');
-        return [];
+        return knownLag(error);
       }),
       this.deadLetters.count(),
       this.reanalyses.latest(),
