@@ -26,7 +26,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
     measureWatermark(postgres);
     const pool = createAnalysisPool(config.analysis);
     teardown.add(() => pool.close());
-    const { lanes } = await runWorker(
+    const { lanes, replays } = await runWorker(
       {
         kind: 'worker',
         roles,
@@ -51,6 +51,7 @@ export function startWorker(config: WorkerConfig, logger: Logger): Promise<Servi
         postgres: postgresAnswers(postgres),
         lanes: async () => lanes.stuck(config.stuckAfterMs),
         relay: async () => stuckGroup(log.relay?.status ?? []),
+        replay: async () => stuckGroup(replays.status),
       }),
       {
         '/metrics': async (response) => {

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { EmbeddedClickHouse } from '@parley/clickhouse';
 import { SignInLinks } from '@parley/console';
-import { measureLog, measureWatermark, PostgresDeadLetters } from '@parley/event-log';
+import { measureLog, measureWatermark, PostgresDeadLetters, stuckGroup } from '@parley/event-log';
 import { createGateway } from '@parley/gateway';
 import { SystemClock } from '@parley/kernel';
 import { measureProcess, openDataDirectory, Readiness, type Service } from '@parley/platform';
@@ -61,7 +61,7 @@ export function startStandalone(
     measureWatermark(postgres);
     const pool = createAnalysisPool(config.analysis);
     teardown.add(() => pool.close());
-    const { lanes } = await runWorker(
+    const { lanes, replays } = await runWorker(
       {
         kind: 'standalone',
         roles: ROLES,
@@ -100,7 +100,7 @@ export function startStandalone(
         mcpHosts: config.mcpHosts,
         destinations: config.outlets.destinations,
         readiness: new Readiness(
-          { lanes: async () => lanes.stuck(STUCK_AFTER_MS) },
+          { lanes: async () => lanes.stuck(STUCK_AFTER_MS), replay: async () => stuckGroup(replays.status) },
           { postgres: postgresAnswers(postgres) },
         ),
       },

@@ -51,7 +51,7 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     kind: parts.kind,
     roles: parts.roles,
     version: VERSION,
-    lanes: [...(relay?.status ?? []), ...lanes.status],
+    lanes: [...replays.status, ...(relay?.status ?? []), ...lanes.status],
     pausedFor: replays.pausedFor,
     keepsCells: keeper !== null,
     cellsVersion: CELLS_VERSION,

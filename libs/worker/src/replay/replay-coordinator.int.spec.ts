@@ -1,5 +1,6 @@
 import { DATABASE } from '@parley/clickhouse';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { stuckGroup } from '@parley/event-log';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 interface Metrics {
   readonly ratingCount: number;
@@ -104,6 +105,33 @@ describe('a replay from the start into empty tables', () => {
     await service.replays.fromStart(false);
     await service.caughtUp();
     expect((await metrics()).ratingCount).toBe(12);
+  });
+
+  it('goes on although it interrupts another one, however old the log is', async () => {
+    await service.lanes.stop();
+    await service.postgres.query({ text: `UPDATE log SET written_at = written_at - interval '30 days'` });
+    await service.postgres.query({ text: `UPDATE log_positions SET xid = '0', id = 0` });
+    await service.replays.fromStart(false);
+    await service.caughtUp();
+  });
+
+  it('that fails is tried again, and says so meanwhile', async () => {
+    await service.postgres.query({
+      text: `CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no rewind'; END $$;
+             CREATE TRIGGER reject BEFORE UPDATE ON log_positions FOR EACH ROW WHEN (NEW.xid = '0') EXECUTE FUNCTION reject()`,
+    });
+    await service.operator.post('/v1/admin/replay', {});
+    await eventually('it counts as stuck', () => stuckGroup(service.replays.status) === 'replay fails');
+    const failing = { group: 'replay', lastError: expect.stringContaining('no rewind') as string };
+    await eventually('the status tells it', async () => {
+      const { body } = await service.operator.get<{ processes: { lanes: object[] }[] }>('/v1/admin/status');
+      return body.processes.some(({ lanes }) => lanes.length > 0);
+    });
+    const { body } = await service.operator.get('/v1/admin/status');
+    expect(body).toMatchObject({ processes: [{ lanes: [failing] }] });
+    await service.postgres.query({ text: 'DROP FUNCTION reject CASCADE' });
+    await eventually('it has been carried out', () => service.replays.status.length === 0);
+    await service.caughtUp();
   });
 
   it('changes nothing when the tables are full', async () => {

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { CELL_TABLES, type ClickHouseWriter, PROJECTED_TABLES, tablesOf, truncate } from '@parley/clickhouse';
-import { pause } from '@parley/kernel';
+import type { SubscriptionStatus } from '@parley/event-log';
+import { pause, reasonOf } from '@parley/kernel';
 import type { Processes, Replays, RequestedReplay } from '@parley/operations';
 import type { ReplayGroup } from '../log/worker-log.js';
 
@@ -35,12 +36,21 @@ export class ReplayCoordinator {
   private stopping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
   private paused: RequestedReplay | null = null;
+  /** In a row, of the replay in hand. */
+  private failures = 0;
+  private lastError: string | null = null;
 
   constructor(private readonly parts: ReplayCoordinatorParts) {}
 
   /** The id of the replay for which the lanes are stopped. */
   get pausedFor(): string | null {
     return this.paused?.id ?? null;
+  }
+
+  /** Beside the lanes, which it has stopped, while it fails; otherwise empty. */
+  get status(): readonly SubscriptionStatus[] {
+    const { failures, lastError } = this;
+    return failures === 0 ? [] : [{ group: 'replay', lagMs: 0, failures, lastError, stuck: null }];
   }
 
   start(): void {
@@ -75,8 +85,16 @@ export class ReplayCoordinator {
   private advance(): Promise<void> {
     return this.inTurn(async () => {
       const replay = await this.parts.replays.waiting();
-      if (replay !== null) await this.takePart(replay);
-      if (this.paused !== null && (await this.parts.replays.waiting())?.id !== this.paused.id) await this.resume();
+      try {
+        if (replay !== null) await this.takePart(replay);
+        if (this.paused !== null && (await this.parts.replays.waiting())?.id !== this.paused.id) await this.resume();
+        this.failures = 0;
+        this.lastError = null;
+      } catch (error) {
+        this.failures++;
+        this.lastError = reasonOf(error);
+        throw error;
+      }
     });
   }
 
