@@ -51,7 +51,7 @@ export class EventRecords {
       const last = events.at(-1);
       if (events.length <= limit || found.length > limit || last === undefined) return found.slice(0, limit + 1);
       const direction = cursor?.direction ?? 'after';
-      from = { direction, createdAt: new Date(last.createdAt), id: last.eventId };
+      from = { direction, place: Date.parse(last.createdAt), id: last.eventId };
     }
   }
 

@@ -16,6 +16,7 @@ export * from './pagination/cursor-page.js';
 export * from './pagination/link-header.js';
 export * from './pagination/offset-page.js';
 export { PartSize } from './pagination/part-size.js';
+export * from './pagination/sealed.js';
 export * from './pagination/snapshot.js';
 export * from './pagination/whole-list.js';
 export * from './problems/problem-details.js';

@@ -7,7 +7,8 @@ export interface SeekWindow {
 export interface SeekCursor {
   /** `after` goes on to older rows, `before` goes back to newer ones. */
   readonly direction: 'after' | 'before';
-  readonly createdAt: Date;
+  /** Where the row stands in the list's order; by {@link seek}, its creation in milliseconds since 1970. */
+  readonly place: number;
   readonly id: string;
 }
 
@@ -25,7 +26,9 @@ export function seek(alias: string, cursor: SeekCursor | null, bind: Bind): Seek
     conditions:
       cursor === null
         ? []
-        : [`(${alias}.created_at, ${alias}.id) ${comparison} (${bind(cursor.createdAt)}, ${bind(cursor.id)}::uuid)`],
+        : [
+            `(${alias}.created_at, ${alias}.id) ${comparison} (${bind(new Date(cursor.place))}, ${bind(cursor.id)}::uuid)`,
+          ],
     order: `ORDER BY ${alias}.created_at ${direction}, ${alias}.id ${direction}`,
   };
 }

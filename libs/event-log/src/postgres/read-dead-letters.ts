@@ -1,4 +1,4 @@
-import { columnsOf, type Queryable, type RowOf } from '@parley/postgres';
+import { columnsOf, type Queryable, type RowOf, type SeekWindow } from '@parley/postgres';
 import { DeadLetterEntity } from './postgres-dead-letters.js';
 
 const LISTED = columnsOf(DeadLetterEntity, [
@@ -19,13 +19,11 @@ export type StoredDeadLetter = Readonly<RowOf<typeof LISTED>>;
 
 export type WholeDeadLetter = Readonly<DeadLetterEntity>;
 
-export interface DeadLetterPage {
+export interface DeadLetterPage extends SeekWindow {
   /** Null: of every lane. */
   readonly lane: string | null;
   /** Whether those that were put back are included. */
   readonly replayed: boolean;
-  readonly limit: number;
-  readonly cursor: { readonly createdAt: Date; readonly id: string; readonly direction: 'before' | 'after' } | null;
 }
 
 /** Up to one more than the limit, to show that there are more; newest first, or oldest first before a place. */
@@ -37,7 +35,13 @@ export function listDeadLetters(db: Queryable, page: DeadLetterPage): Promise<St
            WHERE ($1::text IS NULL OR lane = $1) AND ($2 OR replayed_at IS NULL)
              AND ($3::timestamptz IS NULL OR (created_at, id) ${back ? '>' : '<'} ($3, $4::uuid))
            ORDER BY created_at ${order}, id ${order} LIMIT $5`,
-    values: [page.lane, page.replayed, page.cursor?.createdAt ?? null, page.cursor?.id ?? null, page.limit + 1],
+    values: [
+      page.lane,
+      page.replayed,
+      page.cursor && new Date(page.cursor.place),
+      page.cursor?.id ?? null,
+      page.limit + 1,
+    ],
   });
 }
 

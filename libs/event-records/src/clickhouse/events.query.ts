@@ -105,7 +105,7 @@ export async function listProjected(
   const query = listed(conditions, cursor?.direction === 'before');
   const parameters = {
     ...Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])),
-    ...(cursor === null ? {} : { cursorId: cursor.id, cursorMs: cursor.createdAt.getTime() }),
+    ...(cursor === null ? {} : { cursorId: cursor.id, cursorMs: cursor.place }),
     tenantId,
   };
   // Versions of one event are adjacent, and usually there is only one.

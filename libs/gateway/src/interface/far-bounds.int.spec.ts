@@ -1,4 +1,13 @@
-import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import { encodeCursor, MAX_PLACE, sealed } from '@parley/http';
+import { newId } from '@parley/kernel';
+import {
+  linkOf,
+  startTestService,
+  type TestProblem,
+  type TestResponse,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
 
 describe('what lies far out', () => {
   let service: TestService;
@@ -50,6 +59,39 @@ describe('what lies far out', () => {
       text: `UPDATE conversations SET last_message_at = '9999-12-31T23:59:59.999Z' WHERE external_id = 'old'`,
     });
     expect((await tenant.client.post('/v1/messages', talk([hello], 'old'))).status).toBe(201);
+  });
+
+  it.each(['1960-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])('messages of %s: they are paged', async (createdAt) => {
+    const { status, body } = await tenant.client.post<{ conversationId: string }>(
+      '/v1/messages',
+      talk([{ ...hello, createdAt }, { ...hello, content: 'Anybody?', createdAt }, hello], createdAt),
+    );
+    expect(status).toBe(201);
+    const said: string[] = [];
+    for (let path: string | null = `/v1/interactions/${body.conversationId}?messageLimit=1`; path !== null;) {
+      const page: TestResponse<{ messages: { content: string }[] }> = await tenant.client.get(path);
+      expect(page.status).toBe(200);
+      said.push(...page.body.messages.map(({ content }) => content));
+      path = linkOf(page, 'next');
+    }
+    expect(said).toEqual(['Hello', 'Anybody?', 'Hello']);
+  });
+
+  it('a cursor that was forged: it leads nowhere, or is rejected', async () => {
+    for (const name of ['one', 'two']) await tenant.client.post('/v1/messages', talk([hello], name));
+    const link = linkOf(await tenant.client.get('/v1/interactions?limit=1'), 'next') ?? '';
+    const genuine = new URLSearchParams(link.split('?')[1]).get('cursor') ?? '';
+    const body = JSON.parse(Buffer.from(genuine, 'base64url').subarray(0, -6).toString()) as unknown[];
+    for (const value of [-1e15, 1e15]) {
+      const cursor = sealed(Buffer.from(JSON.stringify(body.with(2, value))));
+      expect((await tenant.client.get(`/v1/interactions?limit=1&cursor=${cursor}`)).status).toBe(400);
+    }
+    for (const list of ['events', 'inbox', 'prompts']) {
+      for (const place of [-MAX_PLACE, MAX_PLACE]) {
+        const cursor = encodeCursor({ direction: 'after', place, id: newId() });
+        expect((await tenant.client.get(`/v1/${list}?cursor=${cursor}`)).status).toBe(200);
+      }
+    }
   });
 
   it.each([

@@ -38,8 +38,14 @@ export const cursorWindow = ({ limit = DEFAULT_LIMIT, cursor }: CursorPageQuery)
   cursor: cursor == null ? null : decodeCursor(cursor),
 });
 
-/** A row with its place in the list. */
-export type Placed = Pick<Cursor, 'createdAt' | 'id'>;
+/** A row with its place in the list: by when it was created, unless the list has an order of its own. */
+export type Placed = { readonly id: string } & ({ readonly createdAt: Date } | { readonly place: number });
+
+export const cursorTo = (direction: Cursor['direction'], row: Placed): Cursor => ({
+  direction,
+  place: 'place' in row ? row.place : row.createdAt.getTime(),
+  id: row.id,
+});
 
 export interface CursorPage<Row> {
   /** In the order of the list. */
@@ -61,7 +67,7 @@ export function cursorPage<Row extends Placed>(
   const rows = read.slice(0, limit);
   if (back) rows.reverse();
   const at = (place: string | undefined) => ({ [parameters.limit]: limit, [parameters.cursor]: place });
-  const to = (direction: Cursor['direction'], row: Placed) => at(encodeCursor({ ...row, direction }));
+  const to = (direction: Cursor['direction'], row: Placed) => at(encodeCursor(cursorTo(direction, row)));
   const first = rows[0];
   const last = rows.at(-1);
   return {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { Problem } from '@parley/kernel';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+import { type Cursor, decodeCursor, encodeCursor, MAX_PLACE } from './cursor.js';
+import { sealed } from './sealed.js';
 
 const cursor = fc.record<Cursor>({
   direction: fc.constantFrom('after', 'before'),
-  createdAt: fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }),
+  place: fc.integer({ min: -MAX_PLACE, max: MAX_PLACE }),
   id: fc.uuid(),
 });
 
@@ -22,6 +23,10 @@ describe('cursors', () => {
         if (broken !== text) expect(() => decodeCursor(broken)).toThrow(Problem);
       }),
     );
+  });
+
+  it.each([0, 22, 24])('are rejected when they are sealed and hold %d bytes', (bytes) => {
+    expect(() => decodeCursor(sealed(Buffer.alloc(bytes)))).toThrow(Problem);
   });
 
   it.each(['', 'x', 'null', '%00', '='.repeat(39), 'A'.repeat(39), 'A'.repeat(10_000)])('rejects %j', (text) => {

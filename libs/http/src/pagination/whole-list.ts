@@ -1,4 +1,4 @@
-import type { CursorWindow, Placed } from './cursor-page.js';
+import { cursorTo, type CursorWindow, type Placed } from './cursor-page.js';
 import { PartSize } from './part-size.js';
 
 /**
@@ -16,6 +16,6 @@ export async function* wholeCursorList<Row extends Placed>(
     yield rows;
     const last = rows[limit - 1];
     if (last === undefined) return;
-    cursor = { direction: 'after', createdAt: last.createdAt, id: last.id };
+    cursor = cursorTo('after', last);
   }
 }

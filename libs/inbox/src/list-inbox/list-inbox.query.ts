@@ -7,8 +7,8 @@ import { type CardFilter, listCards } from '../postgres/list-cards.js';
 /** A card with its place in the order. */
 export interface PlacedCard {
   readonly id: string;
-  /** The rank, in the form that cursors carry. */
-  readonly createdAt: Date;
+  /** Its rank. */
+  readonly place: number;
   readonly card: InboxCardView;
 }
 
@@ -28,10 +28,7 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ tenantId, filter, window }: ListInbox): Promise<PlacedCard[]> {
-    const { limit, cursor } = window;
-    const place =
-      cursor === null ? null : { rank: cursor.createdAt.getTime(), id: cursor.id, direction: cursor.direction };
-    const rows = await listCards(this.postgres.reads, tenantId, filter, { limit: limit + 1, place });
-    return rows.map(({ rank, ...card }) => ({ id: card.conversationId, createdAt: new Date(rank), card }));
+    const rows = await listCards(this.postgres.reads, tenantId, filter, window);
+    return rows.map(({ rank, ...card }) => ({ id: card.conversationId, place: rank, card }));
   }
 }

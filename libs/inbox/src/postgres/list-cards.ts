@@ -1,4 +1,4 @@
-import { binder, type Queryable } from '@parley/postgres';
+import { binder, type Queryable, type SeekWindow } from '@parley/postgres';
 import type { ReviewStatus } from '@parley/kernel';
 import type { Axis, TriggerType } from '../domain/trigger.js';
 import { topicName } from './topic-name.js';
@@ -11,11 +11,6 @@ export interface CardFilter {
   readonly productId: string | null;
   readonly from: Date | null;
   readonly to: Date | null;
-}
-
-export interface CardWindow {
-  readonly limit: number;
-  readonly place: { readonly rank: number; readonly id: string; readonly direction: 'after' | 'before' } | null;
 }
 
 export interface CardRow {
@@ -40,29 +35,30 @@ const MOST_MEMBER_IDS = 100;
 
 /**
  * One card for each open cluster: its first conversation, with the others behind it. Decided conversations are listed
- * one by one. In the order of reading, which for `before` is the reverse of the list's.
+ * one by one. Up to one card more than the limit, in the order of reading, which for `before` is the reverse of the
+ * list's. A cursor's place is a rank.
  */
 export function listCards(
   db: Queryable,
   tenantId: string,
   filter: CardFilter,
-  { limit, place }: CardWindow,
+  { limit, cursor }: SeekWindow,
 ): Promise<CardRow[]> {
   const values: unknown[] = [];
   const bind = binder(values);
   const conditionsOn = conditionsOf(tenantId, filter, bind);
-  const [comparison, direction] = place?.direction === 'before' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const [comparison, direction] = cursor?.direction === 'before' ? ['>', 'ASC'] : ['<', 'DESC'];
   const placed =
-    place === null
+    cursor === null
       ? ''
-      : `AND (i.rank, i.conversation_id) ${comparison} (${bind(place.rank)}::bigint, ${bind(place.id)}::uuid)`;
+      : `AND (i.rank, i.conversation_id) ${comparison} (${bind(cursor.place)}::bigint, ${bind(cursor.id)}::uuid)`;
   const isOpen = filter.status === 'unreviewed';
   return db.query<CardRow & Record<string, unknown>>({
     text: `
       WITH page AS (
         SELECT i.cluster_id, i.rank, i.conversation_id FROM inbox_items i
         WHERE ${conditionsOn('i')} ${placed} ${isOpen ? `AND ${isFirst(conditionsOn)}` : ''}
-        ORDER BY i.rank ${direction}, i.conversation_id ${direction} LIMIT ${bind(limit)}
+        ORDER BY i.rank ${direction}, i.conversation_id ${direction} LIMIT ${bind(limit + 1)}
       )
       SELECT page.conversation_id AS "conversationId", item.product_id AS "productId",
         c.message_count AS "messageCount", item.status AS "reviewStatus", item.opened_at AS timestamp,

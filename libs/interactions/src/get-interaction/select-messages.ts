@@ -45,7 +45,7 @@ export async function selectMessages(
       ) AS page
       WHERE bytes_before IS NULL OR bytes_before < ${MAX_PAGE_BYTES}
       ORDER BY created_at ${order}, position ${order}`,
-    values: [tenantId, conversationId, cursor?.createdAt ?? null, cursor?.id ?? null, limit + 1],
+    values: [tenantId, conversationId, cursor && new Date(cursor.place), cursor?.id ?? null, limit + 1],
   });
   return { messages: rows.slice(0, limit), hasMore: (rows[0]?.found ?? 0) > Math.min(rows.length, limit) };
 }

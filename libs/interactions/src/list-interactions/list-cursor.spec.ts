@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { Problem } from '@parley/kernel';
+import { sealed } from '@parley/http';
+import { newId, Problem } from '@parley/kernel';
 import { decodeListCursor, encodeListCursor, type ListCursor } from './list-cursor.js';
+import { MAX_VALUE } from './list-window.js';
 
 const LIST = { flag: ['jailbreak'], sort: '-quality' };
 
 const anyCursor = fc.record<ListCursor>({
   direction: fc.constantFrom('after', 'before'),
-  place: fc.record({ value: fc.double({ noNaN: true, noDefaultInfinity: true }), id: fc.uuid() }),
+  place: fc.record({ value: fc.double({ noNaN: true, min: -MAX_VALUE, max: MAX_VALUE }), id: fc.uuid() }),
   asOf: fc.string(),
   total: fc.nat(),
 });
@@ -38,6 +40,43 @@ describe('cursors of sorted lists', () => {
         expect(() => decodeListCursor({ ...LIST, sort: 'quality' }, text)).toThrow(Problem);
       }),
     );
+  });
+
+  const body = (text: string) => JSON.parse(Buffer.from(text, 'base64url').subarray(0, -6).toString()) as unknown[];
+
+  it('are read or rejected, and never break, whatever is sealed in them', () => {
+    const genuine = body(
+      encodeListCursor(LIST, { direction: 'after', place: { value: 1, id: newId() }, asOf: '', total: 1 }),
+    );
+    const forged = fc.oneof(
+      fc.tuple(fc.nat({ max: 5 }), fc.jsonValue()).map(([at, value]) => JSON.stringify(genuine.with(at, value))),
+      fc.json(),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(forged, (text) => {
+        try {
+          const { place, asOf, total } = decodeListCursor(LIST, sealed(Buffer.from(text)));
+          expect([typeof place?.value, typeof asOf, typeof total]).toEqual(['number', 'string', 'number']);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Problem);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['a value that is a text', 2, 'x'],
+    ['a value beyond all others', 2, 1e300],
+    ['no id', 3, 'x'],
+    ['a snapshot that is a number', 4, 5],
+    ['a total that is an object', 5, {}],
+    ['a negative total', 5, -1],
+  ])('are rejected with %s, though sealed', (_, at, value) => {
+    const genuine = body(
+      encodeListCursor(LIST, { direction: 'after', place: { value: 1, id: newId() }, asOf: '', total: 1 }),
+    );
+    expect(() => decodeListCursor(LIST, sealed(Buffer.from(JSON.stringify(genuine.with(at, value)))))).toThrow(Problem);
   });
 
   it.each(['', 'x', 'null', '%00', 'A'.repeat(39), 'A'.repeat(10_000)])('rejects %j', (text) => {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ConversationFilters } from '@parley/analytics';
 import { invalidField, parseInstant } from '@parley/kernel';
-import { isSnapshot } from '@parley/http';
+import { brokenCursor, isSnapshot, MAX_PLACE } from '@parley/http';
 import { InteractionRows } from '../interaction-rows.js';
 import { AnalysedList } from './analysed-list.js';
 import { type InteractionPage, ListInteractions } from './list-interactions.query.js';
@@ -22,6 +22,8 @@ export class ListInteractionsHandler implements IQueryHandler<ListInteractions> 
     if (window.asOf !== null && !(ofRecords ? isSnapshot(window.asOf) : parseInstant(window.asOf) !== null)) {
       throw invalidField('asOf', 'must be one that a Link header of this list gave');
     }
+    // A forged cursor may name a time that PostgreSQL does not have.
+    if (ofRecords && Math.abs(window.place?.value ?? 0) > MAX_PLACE) throw brokenCursor('cursor');
     const list = ofRecords ? this.recorded : this.analysed;
     const page = await list.page(tenantId, conversations, sort, window);
     const interactions = await this.rows.read(

@@ -1,3 +1,6 @@
+/** Beyond any value of an order: the place of what has none. */
+export const MAX_VALUE = 1e15;
+
 /** A place in a list: next to the conversation with that id and that value in the list's order. */
 export interface Place {
   readonly value: number;

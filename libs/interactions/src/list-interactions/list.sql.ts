@@ -1,7 +1,7 @@
 import { RATING_SHARE, type RenderedFilter } from '@parley/analytics';
 import { DATABASE, MOOD_READ, type Query, type QueryParameter, SPOKEN } from '@parley/clickhouse';
 import type { Sort, SortKey } from './interaction-sort.js';
-import type { ListWindow, Place } from './list-window.js';
+import { type ListWindow, MAX_VALUE, type Place } from './list-window.js';
 
 type TenantParameters = { readonly tenantId: string } & { readonly [name: string]: QueryParameter };
 
@@ -24,9 +24,6 @@ const ORDERS: Readonly<
   quality: { value: 'quality_index', table: 'conversation_analysis' },
 };
 
-/** Beyond any value, so that conversations without one come last in either direction. */
-const LAST = '1e15';
-
 /** UUIDs in byte order, as PostgreSQL sorts them; the engine's own order differs. */
 const ID = 'UUIDToNum(conversation_id)';
 
@@ -37,7 +34,8 @@ const CAME_IN = `toUnixTimestamp64Milli(UUIDv7ToDateTime(conversation_id, 'UTC')
 function ordered(filter: RenderedFilter, { by, descending }: Sort, asOf: string): string {
   if (by === 'relevance') return byRelevance(filter, asOf);
   const { value, table } = ORDERS[by];
-  const last = `toFloat64(${descending ? '-' : ''}${LAST})`;
+  // Conversations without a value come last in either direction.
+  const last = `toFloat64(${descending ? -MAX_VALUE : MAX_VALUE})`;
   const own = (of: Table, columns: string) =>
     `SELECT ${columns} FROM ${DATABASE}.${of} FINAL PREWHERE ${filter.prewhere}`;
   const where = (of: Table) => whereOf(filter, of, asOf);
