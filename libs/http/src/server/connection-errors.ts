@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { newId, Problem } from '@parley/kernel';
 import { toProblemDetails } from '../problems/problem-details.js';
+import { endGently } from './gentle-close.js';
 import { SAFE_HEADERS } from './safe-headers.js';
 
 const TOO_LARGE = new Problem('headers_too_large', 'The URL and the headers have at most 16 KiB together.');
@@ -13,7 +14,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
   const requestId = newId();
   const details = toProblemDetails(problemOf(error), requestId);
   const body = JSON.stringify(details);
-  socket.end(
+  socket.write(
     [
       `HTTP/1.1 ${details.status} ${details.title}`,
       'Content-Type: application/problem+json',
@@ -25,6 +26,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
       body,
     ].join('\r\n'),
   );
+  endGently(socket);
 }
 
 function problemOf({ code }: NodeJS.ErrnoException): Problem {

@@ -9,6 +9,7 @@ import { BrokenAnswers } from './broken-answers.js';
 import { answerBrokenConnection } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import type { Gate } from './gate.js';
+import { closeGently } from './gentle-close.js';
 import { readGzipBodies } from './gzip-body.js';
 import { noticeHangUps } from './hang-ups.js';
 import { readJsonBodies } from './json-body.js';
@@ -51,6 +52,7 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
       sendProblem(logger, error, request, reply),
   });
   const fastify = adapter.getInstance<FastifyInstance>();
+  closeGently(fastify);
   applyRouteLimits(fastify);
   traceRequests(fastify);
   fastPaths.attach(fastify);
