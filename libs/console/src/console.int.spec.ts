@@ -73,6 +73,17 @@ describe('the console', () => {
       );
     });
 
+    it.each([
+      ['POST', { key: 'x'.repeat(1_024) }],
+      ['DELETE', { why: 'x'.repeat(1_024) }],
+    ] as const)('has a short body: of %s', async (method, body) => {
+      const answer = await browser().send<{ detail: string }>(method, '/console/session', body, HERE);
+      expect([answer.status, answer.body.detail]).toEqual([
+        413,
+        'A body here has at most 1 KiB (1024 bytes), unpacked.',
+      ]);
+    });
+
     it('is rejected with a key that may not read', async () => {
       expect((await signIn({ key: (await newKey(['ingest'])).key })).status).toBe(403);
     });

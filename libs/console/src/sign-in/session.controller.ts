@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AddRouteConfig } from '@parley/http';
 import { invalidField, Problem } from '@parley/kernel';
 import { Authenticator, Requires, type Scope } from '@parley/tenancy';
 import { requireSameOrigin } from '../session/same-origin.js';
@@ -15,6 +16,9 @@ interface SessionView {
   readonly scopes: readonly Scope[];
 }
 
+/** All that anybody can have read without a key. */
+const MAX_BODY_BYTES = 1_024;
+
 @Controller('console/session')
 @Requires('public')
 @ApiExcludeController()
@@ -27,6 +31,7 @@ export class SessionController {
   ) {}
 
   @Post()
+  @AddRouteConfig({ bodyLimit: MAX_BODY_BYTES })
   async signIn(
     @Body() body: SignInRequest,
     @Req() request: FastifyRequest,
@@ -50,6 +55,7 @@ export class SessionController {
 
   @Delete()
   @HttpCode(204)
+  @AddRouteConfig({ bodyLimit: MAX_BODY_BYTES })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     requireSameOrigin(request);
     const secret = sessionSecret(request);

@@ -6,7 +6,8 @@ import { OutageLog } from './outage-log.js';
 import { toProblem, toProblemDetails } from './problem-details.js';
 import { UnexpectedErrors } from './unexpected-errors.js';
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 const outages = new OutageLog();
 
 /** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
@@ -33,5 +34,7 @@ function sendRate({ name, limit, windowSeconds, remaining, waitSeconds }: RateLi
 function namingTheBound(problem: Problem | null, request: FastifyRequest): Problem | null {
   if (problem?.code !== 'too_large') return problem;
   const bytes = request.routeOptions.bodyLimit;
-  return new Problem('too_large', `A body here has at most ${bytes / MIB} MiB (${bytes} bytes), unpacked.`);
+  return new Problem('too_large', `A body here has at most ${sizeOf(bytes)} (${bytes} bytes), unpacked.`);
 }
+
+const sizeOf = (bytes: number): string => (bytes < MIB ? `${bytes / KIB} KiB` : `${bytes / MIB} MiB`);
