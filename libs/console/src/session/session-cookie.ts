@@ -6,12 +6,21 @@ import { MAX_AGE_MS } from './session-age.js';
 const SECURE_NAME = '__Host-parley';
 /** For plain http, which only the machine itself may use: browsers would not accept the secure name there. */
 const LOOPBACK_NAME = 'parley';
-const SECRET = /(?:^|;\s*)(?:__Host-parley|parley)=([\w-]{43})(?=;|$)/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The secret that the browser sends; null when it sends none. */
-export const sessionSecret = ({ headers: { cookie } }: FastifyRequest): string | null =>
-  SECRET.exec(cookie ?? '')?.[1] ?? null;
+const secretNamed = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?=;|$)`);
+const SECURE_SECRET = secretNamed(SECURE_NAME);
+const LOOPBACK_SECRET = secretNamed(LOOPBACK_NAME);
+
+/**
+ * The secret that the browser sends; null when it sends none. A page of a sibling domain can set a cookie without the
+ * prefix for ours, and so sign somebody in to a tenant of its own.
+ */
+export function sessionSecret({ headers: { host = '', cookie = '' } }: FastifyRequest): string | null {
+  const isLoopback = LOOPBACK.test(host.replace(/:\d+$/, ''));
+  const found = SECURE_SECRET.exec(cookie) ?? (isLoopback ? LOOPBACK_SECRET.exec(cookie) : null);
+  return found?.[1] ?? null;
+}
 
 /**
  * The cookie that signs a browser in.
