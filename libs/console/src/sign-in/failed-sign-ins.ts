@@ -28,12 +28,21 @@ export class FailedSignIns {
       const seconds = Math.ceil(this.failed.getRemainingTTL(address) / 1_000);
       throw new Problem('rate_limited', `Too many keys were wrong. Try again in ${seconds} s.`, [], seconds);
     }
+    // Counted before the key is looked up, so that tries at the same time see each other.
+    this.failed.set(address, failures + 1);
     try {
-      return await signIn();
+      const signedIn = await signIn();
+      this.forgive(address);
+      return signedIn;
     } catch (error) {
-      this.failed.set(address, failures + 1);
       this.rejectedSignIns.notice(address, error);
       throw error;
     }
+  }
+
+  private forgive(address: string): void {
+    const failures = this.failed.get(address) ?? 0;
+    if (failures > 1) this.failed.set(address, failures - 1);
+    else this.failed.delete(address);
   }
 }
