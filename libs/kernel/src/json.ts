@@ -6,3 +6,11 @@ export interface JsonObject {
 
 /** The bytes of the value as JSON in UTF-8; none for null. */
 export const jsonBytes = (value: Json): number => (value === null ? 0 : Buffer.byteLength(JSON.stringify(value)));
+
+export const NON_FINITE = 'must not hold a number beyond 1.8e308, which JSON cannot carry on';
+
+/** Whether JSON can carry the value on: 1e400 is read as infinity, and would be written as null. */
+export function isFiniteJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isFiniteJson);
+}

@@ -95,6 +95,22 @@ describe('what lies far out', () => {
   });
 
   it.each([
+    ['properties', '/v1/users', () => ({ externalUserId: 'ada', properties: { a: [{ b: 'HERE' }] } })],
+    ['messages[0].input', '/v1/messages', () => talk([{ messageType: 'tool_call', input: 'HERE' }])],
+    ['messages[0].output', '/v1/messages', () => talk([{ messageType: 'tool_call', output: ['HERE'] }])],
+    [
+      'properties',
+      '/v1/events',
+      () => ({ productId: tenant.productId, eventType: 'e', value: 'v', properties: { a: 'HERE' } }),
+    ],
+  ])('a number that JSON cannot carry on, in %s of %s: it is rejected', async (path, route, body) => {
+    const text = JSON.stringify(body()).replace('"HERE"', '-1e400');
+    const answer = await tenant.client.send<TestProblem>('POST', route, text);
+    const message = 'must not hold a number beyond 1.8e308, which JSON cannot carry on';
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it.each([
     ['property', { type: 'property', key: 'snowflake', operator: 'gte', value: 1234567890123456789 }],
     ['conversation_property', { type: 'conversation_property', key: 'id', operator: 'eq', value: -9007199254740993 }],
   ])('a whole number past 2^53 in a %s rule of a segment', async (_, rule) => {

@@ -1,4 +1,5 @@
 import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { isFiniteJson, NON_FINITE } from '@parley/kernel';
 
 /** Any JSON value of at most `maxBytes` when serialised. */
 export function IsJsonWithin(maxBytes: number): PropertyDecorator {
@@ -8,8 +9,9 @@ export function IsJsonWithin(maxBytes: number): PropertyDecorator {
       target: prototype.constructor,
       propertyName: String(property),
       validator: {
-        validate: (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= maxBytes,
-        defaultMessage: (args?: ValidationArguments) => `${args?.property} must not exceed ${maxBytes} bytes as JSON`,
+        validate: (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= maxBytes && isFiniteJson(value),
+        defaultMessage: (args?: ValidationArguments) =>
+          `${args?.property} ${isFiniteJson(args?.value) ? `must not exceed ${maxBytes} bytes as JSON` : NON_FINITE}`,
       },
     });
 }

@@ -1,5 +1,5 @@
 import { jsonBoundBroken, LEAST_JSON_TOKENS, mayBeIllFormed, wellFormedData } from '@parley/http';
-import type { Json, JsonObject } from '@parley/kernel';
+import { isFiniteJson, type Json, type JsonObject } from '@parley/kernel';
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,6 +15,7 @@ export function parsed(value: Json | undefined): Json | undefined {
   if (jsonBoundBroken(value, LEAST_JSON_TOKENS) !== null) return value;
   try {
     const given = JSON.parse(value) as Json;
+    if (!isFiniteJson(given)) return value;
     // Escapes hid these from the decoder, which mends only the text around them.
     return mayBeIllFormed(value) ? (wellFormedData(given) as Json) : given;
   } catch {
