@@ -1,7 +1,7 @@
 export type Cell = string | number | null;
 
-/** A text that a spreadsheet would take for a formula is written with an apostrophe before it (CWE-1236). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A text that a spreadsheet would take for a formula is written with an apostrophe before it, as the API does. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const cell = (value: Cell): string => {
   if (value === null) return '';
