@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@parley/kernel';
 import { Requires } from '@parley/tenancy';
-import { documentPage } from './documentation.js';
+import { documentPage, pictureFile } from './documentation.js';
 
 /** Everything comes from this server. Swagger UI sets styles on elements, and has its icons in data URLs. */
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
@@ -55,31 +55,22 @@ export class DocsController {
     return START;
   }
 
-  @Get(':asset')
-  async asset(
-    @Param('asset') asset: string,
+  /** The page again for a path that ends in a slash; else the file of this name. */
+  @Get('*')
+  async file(
+    @Req() { params }: FastifyRequest<{ Params: { '*': string } }>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | string> {
-    if (asset === '') {
+    const path = params['*'];
+    const page = path === '' ? PAGE_BELOW : documentPage(path === 'adr/' ? 'adr/README.md' : path);
+    if (page !== undefined) {
       void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
-      return PAGE_BELOW;
+      return page;
     }
-    if (asset.endsWith('.md')) return this.document(asset, reply);
-    const type = TYPES.get(asset);
+    const picture = pictureFile(path);
+    const type = picture === undefined ? TYPES.get(path) : 'image/webp';
     if (type === undefined) throw notFound('The page');
     void reply.type(type).header('cache-control', 'public, max-age=3600');
-    return readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${asset}`));
-  }
-
-  @Get('adr/:name')
-  decision(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): string {
-    return this.document(`adr/${name}`, reply);
-  }
-
-  private document(path: string, reply: FastifyReply): string {
-    const page = documentPage(path);
-    if (page === undefined) throw notFound('The page');
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
-    return page;
+    return readFile(picture ?? createRequire(import.meta.url).resolve(`swagger-ui-dist/${path}`));
   }
 }

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { marked } from 'marked';
+import { join, posix } from 'node:path';
+import { Marked } from 'marked';
 import { ROOT } from '@parley/platform';
 
 const FOLDER = join(ROOT, 'docs');
 
-/** The documents of this version, by their paths below `docs`; nothing else can be asked for. */
-const DOCUMENTS: ReadonlySet<string> = new Set(
-  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md')),
-);
+/** The documents of this version and their pictures, by their paths below `docs`; nothing else can be asked for. */
+const FILES: ReadonlySet<string> = new Set(readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }));
 
 const STYLE = `:root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -21,13 +19,27 @@ const rendered = new Map<string, string>();
 
 /** A document as a page, rendered once, since anybody may ask; undefined: no document has this path. */
 export function documentPage(path: string): string | undefined {
-  if (!DOCUMENTS.has(path)) return undefined;
-  const page = rendered.get(path) ?? render(readFileSync(join(FOLDER, path), 'utf8'));
+  if (!path.endsWith('.md') || !FILES.has(path)) return undefined;
+  const page = rendered.get(path) ?? render(path, readFileSync(join(FOLDER, path), 'utf8'));
   rendered.set(path, page);
   return page;
 }
 
-const render = (text: string): string => `<!doctype html>
+/** The file of a picture in a document; undefined: there is none of this name. */
+export const pictureFile = (path: string): string | undefined =>
+  path.endsWith('.webp') && FILES.has(path) ? join(FOLDER, path) : undefined;
+
+/** Links to files beside `docs` become plain text: they are in the repository, and not served. */
+const markdownOf = (path: string): Marked =>
+  new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        return posix.join(posix.dirname(path), href).startsWith('..') ? this.parser.parseInline(tokens) : false;
+      },
+    },
+  });
+
+const render = (path: string, text: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -36,7 +48,7 @@ const render = (text: string): string => `<!doctype html>
     <style>${STYLE}</style>
   </head>
   <body>
-${marked.parse(text, { async: false })}
+${markdownOf(path).parse(text, { async: false })}
   </body>
 </html>
 `;

@@ -21,8 +21,9 @@ export function rejectWrongMethods(fastify: FastifyInstance): DoorStep {
   };
 }
 
-/** Whether the path matches the route (`/users/:id`), segment by segment. */
+/** Whether the path matches the route (`/users/:id`, `/docs/*`), segment by segment. */
 function matches(route: string, path: string): boolean {
+  if (route.endsWith('/*')) return path.startsWith(route.slice(0, -1));
   const [wanted, given] = [route.split('/'), path.split('/')];
   return (
     wanted.length === given.length &&
