@@ -15,9 +15,9 @@ export function setLinks(request: FastifyRequest, reply: FastifyReply, links: Li
 }
 
 function relatedPath(request: FastifyRequest, changes: Readonly<Record<string, string | number | undefined>>): string {
-  const { originalUrl } = request;
-  const path = originalUrl.split('?', 1)[0] ?? '';
-  const parameters = new URLSearchParams(originalUrl.slice(path.length));
+  const { url } = request;
+  const path = url.split('?', 1)[0] ?? '';
+  const parameters = new URLSearchParams(url.slice(path.length));
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) parameters.delete(name);
     else parameters.set(name, String(value));

@@ -61,6 +61,30 @@ describe('a request that Node gives up', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 400, type: 'urn:parley:problem:malformed', errors: [] });
   });
 
+  it.each([
+    ['without a host', 'GET /v1/users HTTP/1.1\r\nConnection: close\r\n\r\n', 'The Host header is missing.'],
+    [
+      'with an expectation of its own',
+      'GET /v1/users HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+      'The Expect header may hold nothing but 100-continue.',
+    ],
+  ])('%s is answered 400, as problem details', async (_, text, detail) => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(head).toContain('content-type: application/problem+json');
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(JSON.parse(body)).toMatchObject({ status: 400, detail });
+  });
+
+  it('is told to go on where it expects that', async () => {
+    const answer = await send('GET /v1/users HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 404 /);
+  });
+
+  it('of HTTP/1.0 needs no host', async () => {
+    expect(await send('GET /v1/users HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 404 /);
+  });
+
   it('for two keys in one is answered 400 in place of what one of them opens', async () => {
     const answer = await send(
       'GET /v1/users HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\nConnection: close\r\n\r\n',

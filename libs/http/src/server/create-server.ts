@@ -6,7 +6,7 @@ import { UnexpectedErrors } from '../problems/unexpected-errors.js';
 import { rejectWrongMethods } from './allowed-methods.js';
 import { atTheDoor } from './at-the-door.js';
 import { BrokenAnswers } from './broken-answers.js';
-import { answerBrokenConnection } from './connection-errors.js';
+import { answerBrokenConnection, rejectExpectations } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
 import type { Gate } from './gate.js';
 import { closeGently } from './gentle-close.js';
@@ -14,7 +14,7 @@ import { readGzipBodies } from './gzip-body.js';
 import { noticeHangUps } from './hang-ups.js';
 import { readJsonBodies } from './json-body.js';
 import { readProtobufBodies } from './protobuf-body.js';
-import { knowPublicAddress, type PublicAddress } from './public-address.js';
+import { knowPublicAddress, pathOf, type PublicAddress } from './public-address.js';
 import { measureRequests } from './request-metrics.js';
 import { requestIdOf, sendRequestId } from './request-id.js';
 import { endStalledAnswers } from './stalled-answers.js';
@@ -44,6 +44,9 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
     // Without proxies, no request pays for the check.
     ...(proxies.ranges.length === 0 ? {} : { trustProxy: (peer: string) => proxies.has(peer) }),
     clientErrorHandler: answerBrokenConnection,
+    // Node's own answer is empty; see knowPublicAddress.
+    http: { requireHostHeader: false },
+    rewriteUrl: pathOf,
     // Fastify's own answer is no problem details; see turnAwayWhenStopping.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_048 },
@@ -62,6 +65,7 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
     sendRequestId,
     sendSafeHeaders,
     rejectRepeatedKeys,
+    rejectExpectations(fastify),
     knowPublicAddress(fastify, address),
     rejectWrongMethods(fastify),
   ]);

@@ -76,6 +76,17 @@ describe('links to this server', () => {
     expect(link).toBe('<http://parley.example:8080/v1/things?q=why%3F&productId=p&page=2>; rel="next"');
   });
 
+  it.each(['http://parley.example:8080', 'HTTPS://other.example', 'http://[::1]:80'])(
+    'begin no differently when the request names a whole URL: %s',
+    async (origin) => {
+      const { status, link } = await (await asking())({}, `${origin}/v1/things?q=http://a/b`);
+      expect([status, link]).toEqual([
+        200,
+        '<http://parley.example:8080/v1/things?q=http%3A%2F%2Fa%2Fb&page=2>; rel="next"',
+      ]);
+    },
+  );
+
   it('begin with what was configured, whatever the request says', async () => {
     const ask = await asking({ url: 'https://api.example/parley', proxies: new TrustedProxies() });
     for (const headers of [{}, FORWARDED, { host: 'other.example' }]) {

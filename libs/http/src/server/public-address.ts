@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
 import type { DoorStep } from './at-the-door.js';
@@ -28,7 +29,8 @@ export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: Pu
   };
   fastify.decorate(ORIGIN, originOf);
   let lastHost = '';
-  return ({ headers: { host } }) => {
+  return ({ headers: { host }, raw }) => {
+    if (host === undefined && raw.httpVersion !== '1.0') throw new Problem('malformed', 'The Host header is missing.');
     if (host === undefined || host === '' || host === lastHost) return;
     if (!HOST.test(host)) {
       throw new Problem('malformed', 'The Host header is not the name of a host, with a port or without.');
@@ -36,6 +38,10 @@ export function knowPublicAddress(fastify: FastifyInstance, { url, proxies }: Pu
     lastHost = host;
   };
 }
+
+/** The path and query of a request: its target may be a whole URL. */
+export const pathOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
+  url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 
 /** A path of this server as a link for the caller: absolute where it is known what URLs begin with. */
 export function linkTo(request: FastifyRequest, path: string): string {
