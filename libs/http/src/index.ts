@@ -34,7 +34,7 @@ export * from './server/tenant-places.js';
 export { linkTo, type PublicAddress } from './server/public-address.js';
 export { ProtobufBody } from './server/protobuf-body.js';
 export * from './server/route-config.js';
-export { OnlyReads, type OnlyReadsConfig } from './server/hang-ups.js';
+export { OnlyReads } from './server/hang-ups.js';
 export * from './server/route-limits.js';
 export * from './server/trusted-proxies.js';
 export { mayBeIllFormed, wellFormedData } from './server/well-formed.js';

@@ -19,6 +19,13 @@ export abstract class FastPath {
   abstract answer(request: FastifyRequest): Promise<FastAnswer> | null;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The method that handles the route. */
+    fastPath?: unknown;
+  }
+}
+
 /** Marks a route that has a fast path. */
 export const HasFastPath = (): MethodDecorator => (controller, method, descriptor) => {
   AddRouteConfig({ fastPath: descriptor.value })(controller, method, descriptor);
@@ -37,7 +44,7 @@ export class FastPaths {
 
   attach(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', (route) => {
-      const { fastPath } = (route.config ?? {}) as { fastPath?: unknown };
+      const fastPath = route.config?.fastPath;
       if (fastPath === undefined) return;
       route.preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
         const answer = this.paths.get(fastPath)?.answer(request) ?? null;

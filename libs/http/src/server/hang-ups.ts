@@ -4,12 +4,14 @@ import { Problem } from '@parley/kernel';
 import { currentAsker, onBehalfOf } from '@parley/platform';
 import { AddRouteConfig } from './route-config.js';
 
-export interface OnlyReadsConfig {
-  readonly onlyReads?: boolean;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    onlyReads?: true;
+  }
 }
 
 /** Marks a route that changes nothing although its method could. */
-export const OnlyReads = () => AddRouteConfig({ onlyReads: true } satisfies OnlyReadsConfig);
+export const OnlyReads = () => AddRouteConfig({ onlyReads: true });
 
 /**
  * Ends reads, and what they ask of the service internally, when their caller hangs up. Writes go on: they may be
@@ -17,8 +19,7 @@ export const OnlyReads = () => AddRouteConfig({ onlyReads: true } satisfies Only
  */
 export function noticeHangUps(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const { onlyReads } = (route.config ?? {}) as OnlyReadsConfig;
-    if (route.method !== 'GET' && onlyReads !== true) return;
+    if (route.method !== 'GET' && route.config?.onlyReads !== true) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), endWithCaller];
   });
 }

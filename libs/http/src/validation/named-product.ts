@@ -13,11 +13,17 @@ export interface ProductPlace {
   readonly orDefault: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    product?: ProductPlace;
+  }
+}
+
 /** Makes the gateway put in Parley's id of the product where the body gives the caller's own id, or none. */
 export const NamesProduct = (product: ProductPlace): MethodDecorator => AddRouteConfig({ product });
 
 export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): ProductPlace | undefined =>
-  (config as { readonly product?: ProductPlace }).product;
+  config.product;
 
 export const isExternalId = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 1 && value.length <= MAX_EXTERNAL_ID;

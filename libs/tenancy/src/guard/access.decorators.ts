@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { AddRouteConfig, routeConfigOf, type RouteOptions } from '@parley/http';
 import type { Caller } from '../domain/caller.js';
 import type { Scope } from '../domain/scope.js';
@@ -19,28 +19,32 @@ export type Requirement = Scope | 'operator' | 'inside' | 'public';
 export const Requires = (requirement: Requirement) =>
   applyDecorators(configuring({ requirement }), ...documented(requirement));
 
-export interface AnalyticsConfig {
-  readonly rated?: boolean;
-  /** Whether the route itself asks this service for analytics. */
-  readonly asksWithin?: boolean;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    requirement?: Requirement;
+    keyAlone?: true;
+    rated?: true;
+    /** Whether the route itself asks this service for analytics. */
+    asksWithin?: boolean;
+  }
 }
 
 /**
  * Makes a route, or every route of a controller, count against the analytics rate of the tenant's plan, and wait for a
  * place.
  */
-export const RatedAnalytics = (config: Pick<AnalyticsConfig, 'asksWithin'> = {}) =>
-  configuring({ ...config, rated: true } satisfies AnalyticsConfig);
+export const RatedAnalytics = (config: Pick<FastifyContextConfig, 'asksWithin'> = {}) =>
+  configuring({ ...config, rated: true });
 
 /** Makes every route of a controller, which asks this service itself, wait for a place of its own kind. */
-export const AsksWithin = () => configuring({ asksWithin: true } satisfies AnalyticsConfig);
+export const AsksWithin = () => configuring({ asksWithin: true });
 
 /** Makes every route of a controller require a key: the session of a browser does not open it. */
 export const KeyAlone = () => configuring({ keyAlone: true });
 
 /** Goes into the route's config, which can be read before the body. What a method says itself takes precedence. */
 const configuring =
-  (config: object) =>
+  (config: FastifyContextConfig) =>
   (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
     if (name !== undefined && descriptor !== undefined) {
       AddRouteConfig(config)(target, name, descriptor);
@@ -56,13 +60,11 @@ const configuring =
 
 /** @throws Error for a route without a requirement. */
 export function requirementOfRoute({ config, url }: RouteOptions): Requirement {
-  const { requirement } = config as { readonly requirement?: Requirement };
-  if (requirement === undefined) throw new Error(`${url} does not say what it requires.`);
-  return requirement;
+  if (config.requirement === undefined) throw new Error(`${url} does not say what it requires.`);
+  return config.requirement;
 }
 
-export const takesKeyAlone = ({ config }: RouteOptions): boolean =>
-  (config as { readonly keyAlone?: boolean }).keyAlone === true;
+export const takesKeyAlone = ({ config }: RouteOptions): boolean => config.keyAlone === true;
 
 function documented(requirement: Requirement): (ClassDecorator & MethodDecorator)[] {
   if (requirement === 'public' || requirement === 'inside') return [];

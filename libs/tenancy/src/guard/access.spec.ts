@@ -1,21 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { AdminPort } from '@parley/http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../keys/authenticator.js';
 import type { TenantRates } from '../rates/tenant-rates.js';
 import type { RejectedSignIns } from '../security-log/rejected-sign-ins.js';
 import { Access } from './access.js';
-import type { AnalyticsConfig } from './access.decorators.js';
-import type { OnlyReadsConfig } from '@parley/http';
 import type { OperatorKey } from './operator-key.js';
 
-type Config = AnalyticsConfig & OnlyReadsConfig;
-
-const READ: Config = { rated: true, onlyReads: true };
-const QUESTION: Config = { ...READ, asksWithin: true };
-const RECORD: Config = {};
-const TOOL: Config = { onlyReads: true, asksWithin: true };
+const READ: FastifyContextConfig = { rated: true, onlyReads: true };
+const QUESTION: FastifyContextConfig = { ...READ, asksWithin: true };
+const RECORD: FastifyContextConfig = {};
+const TOOL: FastifyContextConfig = { onlyReads: true, asksWithin: true };
 
 /** Every token counts as a key with the scope `read`, of a tenant with the same name. */
 const newAccess = () =>
@@ -35,7 +31,7 @@ describe('the doors of reads', () => {
     await nextTurn();
     await nextTurn();
   };
-  const ask = (tenantId: string, method: string, config: Config, query = {}) => {
+  const ask = (tenantId: string, method: string, config: FastifyContextConfig, query = {}) => {
     const raw = new PassThrough();
     replies.push(raw);
     const state = { isIn: false, reply: raw };

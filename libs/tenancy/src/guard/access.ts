@@ -1,11 +1,10 @@
 import { finished } from 'node:stream';
 import { HttpStatus, Injectable, Optional } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import {
   Admission,
   AdminPort,
   LargeBodies,
-  type OnlyReadsConfig,
   type PlaceBounds,
   type ReadRequest,
   type RouteOptions,
@@ -15,13 +14,7 @@ import {
 import { Problem, unavailable } from '@parley/kernel';
 import type { Caller } from '../domain/caller.js';
 import { Authenticator } from '../keys/authenticator.js';
-import {
-  type AnalyticsConfig,
-  type AuthenticatedRequest,
-  type Requirement,
-  requirementOfRoute,
-  takesKeyAlone,
-} from './access.decorators.js';
+import { type AuthenticatedRequest, type Requirement, requirementOfRoute, takesKeyAlone } from './access.decorators.js';
 import { bearerToken } from './bearer-token.js';
 import { TenantRates } from '../rates/tenant-rates.js';
 import { BrowserSessions } from './browser-sessions.port.js';
@@ -97,7 +90,7 @@ export class Access extends Admission {
       throw new Problem('forbidden', `This needs a key with the scope "${scope}".`);
     }
     request.caller = caller;
-    const config = route.config as RouteConfig;
+    const { config } = route;
     if (mayChange(request) && config.onlyReads !== true) {
       this.chargeWrite(caller, request, route, reply);
       return this.largeBodies.enter(caller.tenantId, route, request, reply);
@@ -106,7 +99,7 @@ export class Access extends Admission {
     return this.placesOf(config, request).enter(caller.tenantId, reply);
   }
 
-  private placesOf({ rated, asksWithin }: RouteConfig, { query }: FastifyRequest): TenantPlaces {
+  private placesOf({ rated, asksWithin }: FastifyContextConfig, { query }: FastifyRequest): TenantPlaces {
     if (rated === true) return asksWithin === true ? this.questions : this.analytics;
     if (asksWithin === true) return this.tools;
     return (query as { readonly format?: unknown }).format === undefined ? this.reads : this.exports;
@@ -136,8 +129,6 @@ export class Access extends Admission {
     return null;
   }
 }
-
-type RouteConfig = AnalyticsConfig & OnlyReadsConfig;
 
 const mayChange = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
