@@ -1,4 +1,6 @@
 import { type ApiClient, ApiError } from '@parley/api-client';
+import type { JsonObject } from '@parley/kernel';
+import { type PlainMessage, plainMessages } from '@parley/message-shapes';
 import { contentId } from './content-id.js';
 import type { ImportKind, LineResult } from './import-file.js';
 import type { Line } from './line.js';
@@ -10,21 +12,49 @@ const CONVERSATIONS_PER_BATCH = 50;
 
 /** Lines are POST /messages bodies with an optional `rating`: { rating, ratingMin, ratingMax, feedback?, ratedAt? }. */
 export const conversationImport = (product: string | undefined): ImportKind =>
-  importOf('conversations', product, (value) => value);
+  importOf('conversations', product, (value) => value, idsByLine);
 
 /** Lines are as OpenAI writes them; all that name no user belong to `user`. */
 export const openAiImport = (product: string | undefined, user: string): ImportKind =>
-  importOf('openai', product, (value) => openAiBody(value, user));
+  importOf('openai', product, (value) => openAiBody(value, user), idsByHistory);
+
+type MessageId = (message: JsonObject, index: number) => string;
+/** Ids for the messages of a line that have none, where other lines may be about the same conversation. */
+type MessageIds = (line: Line) => MessageId;
+
+const idsByLine: MessageIds = (line) => (message, index) =>
+  contentId(`${line.number} ${index + 1} ${JSON.stringify(message)}`);
+
+/**
+ * Each request repeats what was said before it, without usage and the like: a message is the same if it says the same
+ * and was said before as often.
+ */
+const idsByHistory: MessageIds = () => {
+  const times = new Map<string, number>();
+  return (message) => {
+    const said = JSON.stringify(plainMessages(message).map(saidIn));
+    const time = (times.get(said) ?? 0) + 1;
+    times.set(said, time);
+    return contentId(`${time} ${said}`);
+  };
+};
+
+const saidIn = ({ role, messageType, content, toolName, input, output }: PlainMessage) =>
+  [role, messageType, content, toolName, input, output] as const;
+
+/** A conversation known by the content of its line has no other lines. */
+const idsByPlace: MessageId = (_, index) => `line-${index + 1}`;
 
 const importOf = (
   name: string,
   product: string | undefined,
   read: (value: Line['value']) => Line['value'],
+  messageIds: MessageIds,
 ): ImportKind => ({
   name,
   linesPerBatch: CONVERSATIONS_PER_BATCH,
   send: async (api, lines, source) => {
-    const conversations = lines.map(({ value }) => toBody(read(value), product));
+    const conversations = lines.map((line) => toBody(read(line.value), product, messageIds(line)));
     const results = await postBatch(api, { path: '/messages/batch', field: 'conversations' }, conversations);
     return Promise.all(
       lines.map((line, index) => finish(api, line, conversations[index] ?? {}, results[index], source)),
@@ -39,23 +69,27 @@ const importOf = (
 function toBody(
   { rating: _, ...value }: Record<string, unknown>,
   product: string | undefined,
+  messageId: MessageId,
 ): Record<string, unknown> {
-  const conversation =
-    value['externalConversationId'] ?? (value['conversationId'] == null ? contentId(JSON.stringify(value)) : undefined);
+  const isNamed = value['externalConversationId'] != null || value['conversationId'] != null;
   const messages = value['messages'];
   return {
     ...value,
     ...(value['externalProductId'] == null ? { productId: value['productId'] ?? product } : {}),
-    ...(conversation === undefined ? {} : { externalConversationId: conversation }),
-    messages: Array.isArray(messages) ? messages.map((message, index) => withId(message, index)) : messages,
+    ...(isNamed ? {} : { externalConversationId: contentId(JSON.stringify(value)) }),
+    messages: Array.isArray(messages)
+      ? messages.map((message, index) => withId(message, index, isNamed ? messageId : idsByPlace))
+      : messages,
   };
 }
 
-const withId = (message: unknown, index: number): unknown => {
-  if (typeof message !== 'object' || message === null) return message;
-  const { externalMessageId } = message as { readonly externalMessageId?: unknown };
-  return { ...message, externalMessageId: externalMessageId ?? `line-${index + 1}` };
-};
+function withId(message: unknown, index: number, idOf: MessageId): unknown {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return message;
+  const given = message as JsonObject;
+  // An id of the AI SDK, say, becomes the external one.
+  if (plainMessages(given).some(({ externalMessageId }) => externalMessageId != null)) return message;
+  return { ...message, externalMessageId: idOf(given, index) };
+}
 
 async function finish(
   api: ApiClient,

@@ -1,5 +1,5 @@
 import { ApiClient, ApiError } from '@parley/api-client';
-import { conversationImport } from './conversation-import.js';
+import { conversationImport, openAiImport } from './conversation-import.js';
 import { eventImport } from './event-import.js';
 import type { ImportKind } from './import-file.js';
 import type { ImportSource } from './import-source.js';
@@ -37,10 +37,21 @@ class TestCollector extends TestClient {
   }
 }
 
-async function sentBy(kind: ImportKind, value: Body): Promise<readonly Body[]> {
+async function sentBy(kind: ImportKind, ...values: readonly Body[]): Promise<readonly Body[]> {
   const api = new TestClient();
-  await kind.send(api, [{ number: 1, value }], SOURCE);
+  const lines = values.map((value, index) => ({ number: index + 1, value }));
+  await kind.send(api, lines, SOURCE);
   return api.sent;
+}
+
+/** The external ids of the messages of each line. */
+async function messageIdsOf(kind: ImportKind, ...values: readonly Body[]): Promise<unknown[][]> {
+  const sent = (await sentBy(kind, ...values)) as {
+    conversations: { messages: { externalMessageId?: unknown }[] }[];
+  }[];
+  return sent.flatMap(({ conversations }) =>
+    conversations.map(({ messages }) => messages.map(({ externalMessageId }) => externalMessageId)),
+  );
 }
 
 describe('a line with null in place of an id', () => {
@@ -73,6 +84,44 @@ describe('a line with null in place of an id', () => {
     ]) {
       expect(await sentBy(conversationImport(PRODUCT), conversation)).toEqual([{ conversations: [conversation] }]);
     }
+  });
+});
+
+describe('messages without an id', () => {
+  const user = (content: string) => ({ role: 'user', content });
+
+  it('are each their own in a conversation that several lines are about, and the same in a repeated import', async () => {
+    const kind = conversationImport(PRODUCT);
+    const lines = [[user('Hi'), user('Hi')], [user('Hi')]].map((messages) => ({ conversationId: 'c', messages }));
+    const ids = await messageIdsOf(kind, ...lines);
+    expect(new Set(ids.flat()).size).toBe(3);
+    expect(await messageIdsOf(kind, ...lines)).toEqual(ids);
+    expect(await messageIdsOf(kind, ...lines.map((line) => ({ ...line, model: 'm' })))).toEqual(ids);
+  });
+
+  it('are the same in each request of OpenAI that repeats them, and as often as they were said', async () => {
+    const call = { id: 'c1', type: 'function', function: { name: 'find', arguments: '{"order":7}' } };
+    const request = (messages: readonly object[], message: object) => ({
+      request: { metadata: { conversation_id: 'c' }, messages },
+      response: { choices: [{ message, finish_reason: 'stop' }], usage: { prompt_tokens: 3, completion_tokens: 2 } },
+    });
+    const asked = [user('Yes'), { role: 'assistant', content: 'Order 7?' }];
+    const called = { role: 'assistant', content: null, tool_calls: [call] };
+    const [first = [], second = [], third = []] = await messageIdsOf(
+      openAiImport(PRODUCT, 'u'),
+      request([user('Yes')], { ...asked[1], annotations: [] }),
+      request([...asked, user('Yes')], { ...called, annotations: [] }),
+      request([...asked, user('Yes'), called], { role: 'assistant', content: 'Sent.' }),
+    );
+    expect(second.slice(0, 2)).toEqual(first);
+    expect(third.slice(0, 4)).toEqual(second);
+    expect(new Set(third).size).toBe(5);
+  });
+
+  it('keep the id that their own shape has', async () => {
+    const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] }];
+    const [sent] = await sentBy(conversationImport(PRODUCT), { productId: 'p', conversationId: 'c', messages });
+    expect(sent).toEqual({ conversations: [{ productId: 'p', conversationId: 'c', messages }] });
   });
 });
 
