@@ -99,6 +99,8 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
 export const eventBytesOf = ({ value, properties }: NewEvent): number =>
   Buffer.byteLength(value) + jsonBytes(properties);
 
+/** Far from the largest number there is, so that no sum of events exceeds that. */
+const MAX_MAGNITUDE = 1e100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** A decimal with an ISO 4217 code before or after it: `49.90`, `49.90 EUR`, `USD 12`. */
 const CURRENCY = /^(?:([A-Z]{3})\s*)?([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:\s*([A-Z]{3}))?$/;
@@ -112,18 +114,19 @@ export function parseEventValue(value: string, type: ValueType): EventValue | st
     case 'boolean':
       return value === 'true' || value === 'false' ? NO_NUMBER : 'must be true or false, as valueType is boolean';
     case 'numeric':
-      return DECIMAL.test(value) && Number.isFinite(Number(value))
-        ? { amount: Number(value), currency: null }
-        : 'must be a decimal number, as valueType is numeric';
+      return DECIMAL.test(value) ? within(Number(value), null) : 'must be a decimal number, as valueType is numeric';
     case 'currency': {
       const [, before, amount, after] = CURRENCY.exec(value) ?? [];
       const bothCodes = before !== undefined && after !== undefined;
-      return amount === undefined || bothCodes || !Number.isFinite(Number(amount))
+      return amount === undefined || bothCodes
         ? 'must be a decimal number with an optional ISO 4217 code, as valueType is currency'
-        : { amount: Number(amount), currency: before ?? after ?? null };
+        : within(Number(amount), before ?? after ?? null);
     }
   }
 }
+
+const within = (amount: number, currency: string | null): EventValue | string =>
+  Math.abs(amount) <= MAX_MAGNITUDE ? { amount, currency } : `must lie between -${MAX_MAGNITUDE} and ${MAX_MAGNITUDE}`;
 
 /**
  * Whether the event belongs to the sample of its rate: all events of one type and organization are in or out together.

@@ -26,7 +26,11 @@ export class RecordEventRequest implements SubmittedEvent {
   @ExternalProductId()
   externalProductId?: string | null;
 
-  @Text({ max: 4096, description: 'The value, as text; `valueType` says how to read it.', example: '49.90 EUR' })
+  @Text({
+    max: 4096,
+    description: 'The value, as text; `valueType` says how to read it. A number lies within ±1e100.',
+    example: '49.90 EUR',
+  })
   value!: string;
 
   @ExternalId({ optional: true, description: 'A user that is not known yet is created.' })
