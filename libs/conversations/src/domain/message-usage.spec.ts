@@ -25,6 +25,13 @@ describe('what a message cost', () => {
     expect(priced(usage(), { ...PRICES, output: null }).costNanos).toBeNull();
     expect(priced(usage({ outputTokens: 0 }), { ...PRICES, output: null }).costNanos).toBe(2_000_000);
   });
+
+  it('is not known where it comes to more than a caller may say', () => {
+    const tokens = { inputTokens: 1_000_000_000, cachedInputTokens: 0, outputTokens: 0 };
+    expect(priced(usage(tokens), { ...PRICES, input: 1 }).costNanos).toBe(1e15);
+    expect(priced(usage(tokens), { ...PRICES, input: 1.000001 }).costNanos).toBeNull();
+    expect(priced(usage(tokens), { ...PRICES, input: 1_000_000 }).costNanos).toBeNull();
+  });
 });
 
 describe('what a conversation used', () => {

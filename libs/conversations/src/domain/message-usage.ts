@@ -15,10 +15,16 @@ export interface TokenPrices {
   readonly output: number | null;
 }
 
+/** Of one message, as a caller may say it. */
+export const MAX_COST_USD = 1_000_000;
+export const NANOS_PER_USD = 1_000_000_000;
 /** A thousandth of a dollar is a million billionths. */
 const NANOS_PER_THOUSANDTH = 1_000_000;
 
-/** Adds the cost, if the caller did not give it and all needed prices are known. */
+/**
+ * Adds the cost, if the caller did not give it and all needed prices are known. More than a caller may say comes of a
+ * wrong price or a wrong count, and would make every sum that holds it meaningless: it stays unknown.
+ */
 export function priced(usage: MessageUsage, prices: TokenPrices | null): MessageUsage {
   if (usage.costNanos !== null || prices === null) return usage;
   const { inputTokens, cachedInputTokens, outputTokens } = usage;
@@ -28,7 +34,8 @@ export function priced(usage: MessageUsage, prices: TokenPrices | null): Message
     (inputTokens - cachedInputTokens) * (input ?? 0) +
     cachedInputTokens * (prices.cachedInput ?? input ?? 0) +
     outputTokens * (output ?? 0);
-  return { ...usage, costNanos: Math.round(cost * NANOS_PER_THOUSANDTH) };
+  const costNanos = Math.round(cost * NANOS_PER_THOUSANDTH);
+  return costNanos > MAX_COST_USD * NANOS_PER_USD ? usage : { ...usage, costNanos };
 }
 
 /** The sums with this usage added, one entry per model. */

@@ -20,6 +20,7 @@ import {
 } from '@parley/http';
 import type { Json, JsonObject } from '@parley/kernel';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
+import { MAX_COST_USD } from '../domain/message-usage.js';
 import { OTHER_SHAPES } from './other-shapes.js';
 
 export const ROLES = ['user', 'assistant', 'system'] as const;
@@ -28,7 +29,6 @@ export type Role = (typeof ROLES)[number];
 export const MAX_MESSAGES = 1_000;
 
 const MAX_TOKENS = 1_000_000_000;
-const MAX_COST_USD = 1_000_000;
 /** A week: nobody waits longer for a message. */
 const MAX_LATENCY_MS = 604_800_000;
 const Tokens = (description: string) => Whole({ optional: true, min: 0, max: MAX_TOKENS, description });
@@ -50,7 +50,8 @@ export class UsageRequest {
     optional: true,
     min: 0,
     max: MAX_COST_USD,
-    description: "What it cost in US dollars; by the model's prices when absent.",
+    description:
+      "What it cost in US dollars. By the model's prices when absent, if they come to no more than the maximum.",
   })
   costUsd?: number | null;
 }

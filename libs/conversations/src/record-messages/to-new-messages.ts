@@ -3,7 +3,7 @@ import { type FieldError, invalid, type JsonObject, newId, timeError, toInstant 
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
 import type { Caller } from '@parley/tenancy';
-import type { MessageUsage } from '../domain/message-usage.js';
+import { type MessageUsage, NANOS_PER_USD } from '../domain/message-usage.js';
 import type { NewMessage } from '../domain/messages.js';
 import type {
   MessageRequest,
@@ -85,9 +85,6 @@ const toNewMessage = (request: MessageRequest): NewMessage => ({
   createdAt: request.createdAt == null ? null : toInstant(request.createdAt),
 });
 
-/** Billionths of a dollar. */
-const NANOS = 1_000_000_000;
-
 const toUsage = (usage: UsageRequest | null | undefined, model: string | null): MessageUsage | null =>
   usage == null
     ? null
@@ -97,7 +94,7 @@ const toUsage = (usage: UsageRequest | null | undefined, model: string | null): 
         cachedInputTokens: usage.cachedInputTokens ?? 0,
         outputTokens: usage.outputTokens ?? 0,
         reasoningTokens: usage.reasoningTokens ?? 0,
-        costNanos: usage.costUsd == null ? null : Math.round(usage.costUsd * NANOS),
+        costNanos: usage.costUsd == null ? null : Math.round(usage.costUsd * NANOS_PER_USD),
       };
 
 const typeOf = ({ role, messageType }: MessageRequest): MessageType =>

@@ -46,5 +46,6 @@ const usageOf = (usage: readonly ModelTokens[]) => ({
   usage_cached_input_tokens: usage.map(({ cachedInputTokens }) => cachedInputTokens),
   usage_output_tokens: usage.map(({ outputTokens }) => outputTokens),
   usage_reasoning_tokens: usage.map(({ reasoningTokens }) => reasoningTokens),
-  usage_cost_nanos: usage.map(({ costNanos }) => costNanos),
+  // Earlier versions did not bound what tokens and prices came to; a larger number would not be read back, or not fit.
+  usage_cost_nanos: usage.map(({ costNanos }) => Math.min(costNanos, Number.MAX_SAFE_INTEGER)),
 });
