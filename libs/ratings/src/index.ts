@@ -1,2 +1,3 @@
+export { MAX_RATING } from './domain/new-rating.js';
 export { Rate } from './rate/rate.handler.js';
 export * from './ratings.module.js';

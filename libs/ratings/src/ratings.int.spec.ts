@@ -147,6 +147,10 @@ describe('POST /v1/ratings', () => {
   it.each([
     ['ratingMin', { ratingMin: 5, ratingMax: 5 }, 400],
     ['ratingMin', { ratingMin: 6, ratingMax: 5 }, 400],
+    ['ratingMin', { ratingMin: -1e9 - 1 }, 400],
+    ['ratingMax', { ratingMax: 1e9 + 1 }, 400],
+    ['rating', { rating: 1e308, ratingMin: -1e9, ratingMax: 1e9 }, 400],
+    ['rating', { rating: 1e9, ratingMin: -1e9, ratingMax: 1e9 }, 201],
     ['rating', { rating: 0.99 }, 400],
     ['rating', { rating: 1 }, 201],
     ['rating', { rating: 5 }, 201],

@@ -67,6 +67,11 @@ describe('ratings in spans', () => {
       { _name: 'stars', '_score.value': 1, 'parley.rating.min': 1, 'parley.rating.max': 1 },
       null,
     ],
+    [
+      'within bounds too wide for a rating',
+      { _name: 'stars', '_score.value': 1e308, 'parley.rating.min': -1e308, 'parley.rating.max': 1e308 },
+      null,
+    ],
   ])('are read of the result of an evaluation %s', (_, given, expected) => {
     const read = ratingsIn(attributes({}), [event(given)], 5);
     expect(read).toMatchObject(expected === null ? [] : [{ ...expected, of: 'answer', atMs: 7 }]);

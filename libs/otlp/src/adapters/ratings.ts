@@ -1,4 +1,5 @@
 import type { Json } from '@parley/kernel';
+import { MAX_RATING } from '@parley/ratings';
 import type { Attributes, SpanEvent } from '../decode/telemetry.js';
 import type { SaidRating } from '../domain/said-rating.js';
 import { isList, isObject, textOf } from './json.js';
@@ -81,7 +82,8 @@ function scaleOf({ score, label }: Result, bounds: { readonly min: number; reado
   const scale = (rating: number, ratingMin: number, ratingMax: number) => ({ rating, ratingMin, ratingMax });
   if (bounds !== null) {
     const { min, max } = bounds;
-    return score !== undefined && min < max && score >= min && score <= max ? scale(score, min, max) : null;
+    const isScale = min >= -MAX_RATING && min < max && max <= MAX_RATING;
+    return score !== undefined && isScale && score >= min && score <= max ? scale(score, min, max) : null;
   }
   if (GOOD.test(plain(label))) return scale(1, 0, 1);
   if (BAD.test(plain(label))) return scale(0, 0, 1);

@@ -20,6 +20,9 @@ export interface NewRating {
   readonly ratedAt: Date;
 }
 
+/** Of a rating and its scale, so that a scale has a finite width, and so has any sum of ratings. */
+export const MAX_RATING = 1_000_000_000;
+
 /** Cross-field rules. */
 export function ratingErrors({ rating, ratingMin, ratingMax, subject }: NewRating): FieldError[] {
   const errors: FieldError[] = [];

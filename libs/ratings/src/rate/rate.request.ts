@@ -1,8 +1,9 @@
 import { ExternalId, ExternalProductId, field, Id, Instant, IsTextWithin, Numeric, ProductId } from '@parley/http';
 import { invalid, newId, timeError, toInstant } from '@parley/kernel';
-import { type NewRating, ratingErrors } from '../domain/new-rating.js';
+import { MAX_RATING, type NewRating, ratingErrors } from '../domain/new-rating.js';
 
 const MAX_FEEDBACK_BYTES = 8 * 1024;
+const RatingNumber = (description: string) => Numeric({ min: -MAX_RATING, max: MAX_RATING, description });
 
 export class RateRequest {
   @ProductId()
@@ -11,13 +12,13 @@ export class RateRequest {
   @ExternalProductId()
   externalProductId?: string | null;
 
-  @Numeric({ description: 'From ratingMin to ratingMax.' })
+  @RatingNumber('From ratingMin to ratingMax.')
   rating!: number;
 
-  @Numeric({ description: 'The lowest rating of the scale.' })
+  @RatingNumber('The lowest rating of the scale.')
   ratingMin!: number;
 
-  @Numeric({ description: 'The highest rating of the scale, above ratingMin.' })
+  @RatingNumber('The highest rating of the scale, above ratingMin.')
   ratingMax!: number;
 
   @Id({ optional: true, description: 'Exactly one of the four identifiers says what is rated.' })
