@@ -50,7 +50,7 @@ describe('/v1/segments', () => {
     const filters = {
       ...FILTERS,
       productIds: [tenant.productId],
-      dateRange: { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' },
+      dateRange: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
     };
     const { body: created } = await create({ name: 'Buyers', description: 'Soon', icon: 'cart', filters });
     const { status, body } = await read(created.id);

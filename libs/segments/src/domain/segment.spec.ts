@@ -33,4 +33,10 @@ describe('newSegment', () => {
     expect(made({ filters }).filters).toEqual({ ...FILTERS, productIds: [PRODUCT], dateRange: { preset: '7d' } });
     expect(made({ filters: { ...FILTERS, productIds: null, dateRange: null } }).filters).toEqual(FILTERS);
   });
+
+  it('keeps the instants of its dates in UTC, as all answers give them', () => {
+    const filters = { ...FILTERS, dateRange: { from: '2026-01-01', to: '2026-02-01T01:30+01:00' } };
+    const dateRange = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:30:00.000Z' };
+    expect(made({ filters }).filters).toEqual({ ...FILTERS, dateRange });
+  });
 });
