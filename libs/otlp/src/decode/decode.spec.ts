@@ -44,7 +44,13 @@ describe('spans in JSON', () => {
     expect(Object.fromEntries(read?.attributes ?? [])).toEqual({ a: 12, b: ['x', 1.5], c: { d: true } });
   });
 
+  it.each([{}, { resourceSpans: null }, { resourceSpans: [] }])('may be none: %j', (body) => {
+    expect(decodeTraces(body)).toEqual({ items: [], rejected: [] });
+  });
+
   it.each([
+    ['nothing at all', null, 'must be an object'],
+    ['a list', [], 'must be an object'],
     ['log records', { resourceLogs: [] }, 'are log records; they go to /otlp/v1/logs'],
     ['spans without ids', spansOf({ name: 'x' }), 'no span has an id'],
     ['something else', { resourceSpans: [], colour: 'red' }, 'colour: is not known here'],

@@ -39,7 +39,7 @@ function read(body: unknown, message: Message, otherName: string, otherwise: str
   // OTLP wants unknown names ignored; at the top level, though, one means that the request was meant for another path.
   const unknown = Object.keys(given).filter((field) => field !== name);
   if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: `is not known here; ${name} is` })));
-  if (!Array.isArray(given[name])) throw invalidField(name, 'must be a list');
+  if (given[name] != null && !Array.isArray(given[name])) throw invalidField(name, 'must be a list');
   return readJson(body, message);
 }
 
