@@ -338,6 +338,15 @@ describe('the HTTP interface', () => {
     });
   });
 
+  it('counts the characters of an id in a filter as it does in a body', async () => {
+    const { client } = tenant;
+    const externalUserId = '😀'.repeat(512);
+    expect((await client.send('POST', '/v1/users', { externalUserId })).status).toBe(201);
+    const filter = (id: string) => client.get(`/v1/interactions?externalUserId=${encodeURIComponent(id)}`);
+    expect((await filter(externalUserId)).status).toBe(200);
+    expect((await filter(`${externalUserId}x`)).status).toBe(400);
+  });
+
   it.each([
     '2026-11-21T03:34:00Z',
     '2026-11-21T03:34:00.123456Z',

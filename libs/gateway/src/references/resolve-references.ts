@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MAX_EXTERNAL_ID, type ReferencePlace, referencesOf, wholeText } from '@parley/http';
+import { isExternalId, type ReferencePlace, referencesOf, wholeText } from '@parley/http';
 import { isId, notFound } from '@parley/kernel';
 import { findReferred, Postgres } from '@parley/postgres';
 import { tenantOf } from '@parley/tenancy';
@@ -29,7 +29,7 @@ export class ResolveReferences implements CanActivate {
       const texts = request[at] as Texts;
       const given = texts[name];
       // A value that the filter cannot take is left for the field's own rules to reject.
-      if (typeof given !== 'string' || given === '' || (at === 'query' && given.length > MAX_EXTERNAL_ID)) continue;
+      if (typeof given !== 'string' || given === '' || (at === 'query' && !isExternalId(given))) continue;
       const id = await findReferred(this.postgres.reads, kind, tenantOf(context), wholeText(name, given));
       // A filter by a UUID that nobody has matches nothing.
       if (id === null && (at === 'params' || !isId(given))) throw notFound(`The ${kind}`);

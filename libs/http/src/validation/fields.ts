@@ -12,6 +12,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  length,
   Max,
   MaxLength,
   Min,
@@ -42,6 +43,9 @@ export const Text = ({ min = 0, max, ...options }: FieldOptions & { readonly min
     ...(min > 0 ? [MinLength(min)] : []),
     MaxLength(max),
   ]);
+
+/** Whether it is a string of `min` to `max` characters, counted as {@link Text} counts them: 😀 is one. */
+export const isTextOf = (value: unknown, min: number, max: number): value is string => length(value, min, max);
 
 /** The greatest length of a caller's own identifier. */
 export const MAX_EXTERNAL_ID = 512;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AddRouteConfig } from '../server/route-config.js';
-import { field, Id, MAX_EXTERNAL_ID } from './fields.js';
+import { field, Id, isTextOf, MAX_EXTERNAL_ID } from './fields.js';
 import { wholeError } from './list-validator.js';
 import { ValidatedBy } from './nested-validator.js';
 import { isObject } from './object-validator.js';
@@ -26,7 +26,7 @@ export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): Pr
   config.product;
 
 export const isExternalId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length >= 1 && value.length <= MAX_EXTERNAL_ID;
+  isTextOf(value, 1, MAX_EXTERNAL_ID);
 
 /** Puts in the key's default product where the body of a write names none. */
 export function putDefaultProduct(

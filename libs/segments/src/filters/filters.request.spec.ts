@@ -97,6 +97,7 @@ describe('a rule', () => {
 
   it('is accepted at its bounds', () => {
     expect(at(property({ key: 'k'.repeat(255), value: 'x'.repeat(1024) }))).toEqual([]);
+    expect(at(property({ key: '😀'.repeat(255), value: '😀'.repeat(1024) }))).toEqual([]);
     expect(at(total({ value: 0 }))).toEqual([]);
     expect(at(total({ value: 1_000_000_000 }))).toEqual([]);
     expect(at(flag({ operator: 'eq' }))).toEqual([]);

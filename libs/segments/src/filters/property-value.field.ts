@@ -1,10 +1,10 @@
-import { ValidatedBy, field } from '@parley/http';
+import { field, isTextOf, ValidatedBy } from '@parley/http';
 
 const MAX_LENGTH = 1024;
 const WORDS = `a string of at most ${MAX_LENGTH} characters, a number, true or false`;
 
 const isPropertyValue = (value: unknown): boolean =>
-  (typeof value === 'string' && value.length <= MAX_LENGTH) || Number.isFinite(value) || typeof value === 'boolean';
+  isTextOf(value, 0, MAX_LENGTH) || Number.isFinite(value) || typeof value === 'boolean';
 
 export const PropertyValueField = () =>
   field(
