@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartupError } from '@parley/kernel';
+import { fieldsOf, StartupError } from '@parley/kernel';
 import { readEnvironment, text } from '@parley/platform';
 
 export interface CliConfig {
@@ -9,11 +9,6 @@ export interface CliConfig {
   /** @throws StartupError that says how to give one. */
   key(): string;
   operatorKey(): string;
-}
-
-interface StoredCredentials {
-  readonly operatorKey?: string;
-  readonly demo?: { readonly key: string } | null;
 }
 
 /** From the environment; keys missing there come from a standalone's data directory, if there is one. */
@@ -32,21 +27,21 @@ export function readCliConfig(): CliConfig {
   const stored = readStored(resolve(environment.PARLEY_DATA_DIR));
   return {
     url: environment.PARLEY_URL.replace(/\/+$/, ''),
-    key: () => need(environment.PARLEY_KEY ?? stored.demo?.key, 'PARLEY_KEY'),
-    operatorKey: () => need(environment.PARLEY_OPERATOR_KEY ?? stored.operatorKey, 'PARLEY_OPERATOR_KEY'),
+    key: () => need(environment.PARLEY_KEY ?? fieldsOf(stored['demo'])['key'], 'PARLEY_KEY'),
+    operatorKey: () => need(environment.PARLEY_OPERATOR_KEY ?? stored['operatorKey'], 'PARLEY_OPERATOR_KEY'),
   };
 }
 
-function need(value: string | undefined, variable: string): string {
-  if (value === undefined) {
+function need(value: unknown, variable: string): string {
+  if (typeof value !== 'string') {
     throw new StartupError(`Set ${variable}, or run this where a standalone's data directory is (PARLEY_DATA_DIR).`);
   }
   return value;
 }
 
-function readStored(dataDirectory: string): StoredCredentials {
+function readStored(dataDirectory: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')) as StoredCredentials;
+    return fieldsOf(JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')));
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Assistant } from '../history/company.js';
+import { fieldsOf, StartupError } from '@parley/kernel';
+import { type Assistant, ASSISTANTS } from '../history/company.js';
 
 /** Where to find the demo in the service: ids by the names that the history uses. */
 export interface DemoTenant {
@@ -16,14 +17,26 @@ export interface DemoTenant {
 
 const FILE = 'demo.json';
 
-/** Null: the directory was not filled, or not to the end. */
+/**
+ * Null: the directory was not filled, or not to the end.
+ * @throws StartupError if the file is damaged.
+ */
 export async function readTenant(dataDirectory: string): Promise<DemoTenant | null> {
+  const file = join(dataDirectory, FILE);
   try {
-    return JSON.parse(await readFile(join(dataDirectory, FILE), 'utf8')) as DemoTenant;
+    const tenant: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isTenant(tenant)) return tenant;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw new StartupError(`${file} is damaged. Delete ${dataDirectory}, and the demo is filled again.`);
+}
+
+function isTenant(value: unknown): value is DemoTenant {
+  const { from, to, products, versions, everybody } = fieldsOf(value);
+  const ids = [...ASSISTANTS.map(({ key }) => fieldsOf(products)[key]), ...Object.values(fieldsOf(versions))];
+  return [from, to, everybody, ...ids].every((text) => typeof text === 'string');
 }
 
 export const saveTenant = (dataDirectory: string, tenant: DemoTenant): Promise<void> =>

@@ -1,4 +1,5 @@
-import type { Credentials } from '../credentials.js';
+import { fieldsOf } from '@parley/kernel';
+import { type Credentials, isCredentials } from '../credentials.js';
 
 /*
  * A backup is gzipped text: a header, which is a line of JSON; for each table a line of JSON, its rows as PostgreSQL's
@@ -26,3 +27,23 @@ export interface TableHeader {
 export interface BackupFooter {
   readonly rows: Readonly<Record<string, number>>;
 }
+
+/** Of whatever format. */
+export const isOfBackup = (line: unknown): boolean => fieldsOf(line)['parley'] === 'backup';
+
+export function isHeader(line: unknown): line is BackupHeader {
+  const { format, version, takenAt, migrations, credentials } = fieldsOf(line);
+  const isTold = isText(version) && isText(takenAt) && isTexts(migrations);
+  return isOfBackup(line) && format === 1 && isTold && isCredentials(credentials);
+}
+
+export const isTableHeader = (line: unknown): line is TableHeader =>
+  isText(fieldsOf(line)['table']) && isTexts(fieldsOf(line)['columns']);
+
+export const isFooter = (line: unknown): line is BackupFooter => {
+  const { rows } = fieldsOf(line);
+  return typeof rows === 'object' && rows !== null && Object.values(rows).every((count) => typeof count === 'number');
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);

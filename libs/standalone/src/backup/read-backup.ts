@@ -19,13 +19,13 @@ export class BackupReader {
   }
 
   /** The next line, parsed as JSON. */
-  async line<Line>(): Promise<Line> {
+  async line(): Promise<unknown> {
     for (;;) {
       const end = this.rest.indexOf(NEWLINE);
       if (end !== -1) {
         const line = this.rest.subarray(0, end).toString();
         this.rest = this.rest.subarray(end + 1);
-        return this.parsed<Line>(line);
+        return this.parsed(line);
       }
       await this.more();
     }
@@ -59,11 +59,15 @@ export class BackupReader {
     this.rest = Buffer.concat([this.rest, next.value]);
   }
 
-  private parsed<Line>(text: string): Line {
+  private parsed(text: string): unknown {
     try {
-      return JSON.parse(text) as Line;
+      return JSON.parse(text);
     } catch {
-      throw new StartupError(`${this.file} is no backup of Parley.`);
+      throw this.isNone();
     }
+  }
+
+  isNone(): StartupError {
+    return new StartupError(`${this.file} is no backup of Parley.`);
   }
 }

@@ -8,7 +8,7 @@ import { StartupError } from '@parley/kernel';
 import { type DataDirectory, openDataDirectory } from '@parley/platform';
 import { MIGRATION_NAMES, migratePostgres, startEmbeddedPostgres } from '@parley/postgres';
 import { saveCredentials } from '../credentials.js';
-import type { BackupFooter, BackupHeader, TableHeader } from './format.js';
+import { type BackupFooter, type BackupHeader, isFooter, isHeader, isOfBackup, isTableHeader } from './format.js';
 import { BackupReader } from './read-backup.js';
 import { listed, quoted, storedTables } from './stored-tables.js';
 import { markFinished, markUnfinished, removeUnfinished, requireRestorable } from './unfinished-restore.js';
@@ -26,8 +26,7 @@ export async function restoreBackup(
 ): Promise<Readonly<Record<string, number>>> {
   await requireRestorable(dataDirectory);
   const backup = new BackupReader(file);
-  const header = await backup.line<BackupHeader>();
-  requireKnown(file, header);
+  const header = await readHeader(file, backup);
   const data = await openDataDirectory(dataDirectory);
   const rows = await restoreInto(data, header, backup, say).catch(async (error: unknown) => {
     await removeUnfinished(data.path);
@@ -64,11 +63,13 @@ async function restoreInto(
   }
 }
 
-function requireKnown(file: string, { parley, format, migrations, version }: BackupHeader): void {
-  if (parley !== 'backup' || format !== 1) throw new StartupError(`${file} is no backup that this version can read.`);
-  const unknown = migrations.find((name) => !MIGRATION_NAMES.includes(name));
-  if (unknown === undefined) return;
-  throw new StartupError(`${file} was written by Parley ${version}, which is newer than this one (${unknown}).`);
+async function readHeader(file: string, backup: BackupReader): Promise<BackupHeader> {
+  const header = await backup.line();
+  if (!isOfBackup(header)) throw backup.isNone();
+  if (!isHeader(header)) throw new StartupError(`${file} is no backup that this version can read.`);
+  const unknown = header.migrations.find((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown === undefined) return header;
+  throw new StartupError(`${file} was written by Parley ${header.version}, which is newer than this one (${unknown}).`);
 }
 
 async function fill(
@@ -102,12 +103,13 @@ async function copyTables(
 ): Promise<BackupFooter> {
   const counted: Record<string, number> = {};
   for (;;) {
-    const next = await backup.line<TableHeader | BackupFooter>();
-    if ('rows' in next) {
+    const next = await backup.line();
+    if (isFooter(next)) {
       const wrong = Object.keys({ ...next.rows, ...counted }).find((name) => next.rows[name] !== counted[name]);
       if (wrong === undefined) return next;
       throw new StartupError(`${wrong} has ${counted[wrong] ?? 0} rows and should have ${next.rows[wrong] ?? 0}.`);
     }
+    if (!isTableHeader(next)) throw backup.isNone();
     const { table, columns } = next;
     const copy = client.query(copyFrom(`COPY ${quoted(table)} (${listed(columns)}) FROM STDIN`));
     await pipeline(Readable.from(backup.rows()), copy);
