@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs, StartupError } from '@parley/kernel';
+import { backoffMs, fieldsOf, StartupError } from '@parley/kernel';
 
 /** The service has rejected a request; the message says why in its own words. */
 export class ApiError extends Error {
@@ -18,6 +18,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const MAX_ATTEMPTS = 8;
 const PAUSES = { firstMs: 250, lastMs: 16_000 };
+/** A request that failed so was never sent. */
+const UNSENT = new Set<unknown>([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+  'ERR_INVALID_URL',
+]);
 
 /** The service over HTTP. What it cannot do just now (429, 503, a lost connection) is tried again for about a minute. */
 export class ApiClient {
@@ -36,6 +41,14 @@ export class ApiClient {
     return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
+  /**
+   * A POST that makes one more each time that it arrives, such as a key: after a lost connection it is not sent again.
+   * @throws StartupError when nobody knows whether it was done.
+   */
+  async create<Body>(path: string, body?: unknown): Promise<Body> {
+    return (await (await this.answered('POST', `/v1${path}`, body, {}, false)).json()) as Body;
+  }
+
   /** Sends spans or log records as OpenTelemetry's exporters do, in JSON. */
   async exportTelemetry<Body>(signal: 'traces' | 'logs', body: object, productId: string | undefined): Promise<Body> {
     const named = productId === undefined ? {} : { 'x-parley-product-id': productId };
@@ -48,17 +61,23 @@ export class ApiClient {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
+    isRepeatable = true,
   ): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const response = await this.send(method, path, body, headers).catch((error: unknown) => error as Error);
-      const passing = response instanceof Error || response.status === 429 || response.status === 503;
+      const passing = !(response instanceof Response) || response.status === 429 || response.status === 503;
       if (!passing) return accepted(response);
+      if (!isRepeatable && !(response instanceof Response) && !UNSENT.has(fieldsOf(response.cause)['code'])) {
+        throw new StartupError(
+          `The connection to ${this.url} was lost before it answered. It may have done it all the same: look before you repeat the command.`,
+        );
+      }
       if (attempt === MAX_ATTEMPTS) {
-        if (response instanceof Error)
+        if (!(response instanceof Response))
           throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
         return accepted(response);
       }
-      await sleep(Math.max(backoffMs(attempt, PAUSES), response instanceof Error ? 0 : pauseAskedMs(response)));
+      await sleep(Math.max(backoffMs(attempt, PAUSES), response instanceof Response ? pauseAskedMs(response) : 0));
     }
   }
 

@@ -27,7 +27,7 @@ export function addAdminCommands(program: Command, as: Callers): void {
     .requiredOption('--name <name>')
     .addOption(new Option('--plan <plan>').choices(PLANS))
     .option('--retention-days <days>', 'kept for good when absent', wholeNumber)
-    .action(async (options: TenantOptions) => print(await as.operator().call('POST', '/admin/tenants', options)));
+    .action(async (options: TenantOptions) => print(await as.operator().create('/admin/tenants', options)));
 
   tenants
     .command('list')
@@ -69,7 +69,7 @@ export function addAdminCommands(program: Command, as: Callers): void {
     .option('--expires-at <instant>', 'ISO 8601')
     .option('--product <id>', 'the product that it writes for where a request names none')
     .action(async ({ tenant, product: defaultProductId, ...key }: KeyOptions) =>
-      print(await as.operator().call('POST', `/admin/tenants/${tenant}/keys`, { ...key, defaultProductId })),
+      print(await as.operator().create(`/admin/tenants/${tenant}/keys`, { ...key, defaultProductId })),
     );
   keys
     .command('list')

@@ -15,7 +15,7 @@ export function addProductCommands(program: Command, as: Callers): void {
     .requiredOption('--name <name>')
     .option('--id <uuid>', 'made up when absent')
     .option('--description <text>')
-    .action(async (options: ProductOptions) => print(await as.tenant().call('POST', '/products', options)));
+    .action(async (options: ProductOptions) => print(await as.tenant().create('/products', options)));
   products.command('list').action(async () => print(await as.tenant().call('GET', '/products?pageSize=100')));
   products
     .command('show')
