@@ -87,6 +87,7 @@ function langfuseOf({ product, user, rating = [] }: ImportOptions): ImportKind {
 }
 
 function csvOf({ product, user, map = [], ratingRange = '', delimiter = ',' }: ImportOptions): ImportKind {
+  if (!/^[^"\r\n]+$/.test(delimiter)) throw new StartupError('--delimiter needs a character such as ; or a tab.');
   const columns = csvColumns(map, user !== undefined);
   const ratings = rangeOf('--rating-range', ratingRange);
   return csvImport(product, delimiter, { columns, user, ratings });
