@@ -7,8 +7,8 @@ import { flattened, numberAttribute, textAttribute } from './source.js';
 
 /** More ratings than a person gives one answer. */
 const MAX_RATINGS = 16;
-/** In characters: at most 8 KiB, as POST /ratings accepts. */
-const MAX_FEEDBACK = 2_730;
+/** At most 8 KiB, as POST /ratings accepts. */
+const MAX_FEEDBACK_CHARS = 2_730;
 
 /** OpenInference names results in two ways, each for the span, its trace and its session. */
 const LISTS = ['annotation', 'evaluation'].flatMap((item) => [
@@ -70,7 +70,7 @@ function toRating(result: Result, attributes: Attributes, of: SaidRating['of'], 
   const [min, max] = ['parley.rating.min', 'parley.rating.max'].map((name) => numberAttribute(attributes, name));
   const bounds = min !== undefined && max !== undefined ? { min, max } : null;
   const scale = bounds === null && !isByPerson(result) ? null : scaleOf(result, bounds);
-  const feedback = result.explanation?.slice(0, MAX_FEEDBACK).toWellFormed() ?? null;
+  const feedback = result.explanation?.slice(0, MAX_FEEDBACK_CHARS).toWellFormed() ?? null;
   return scale === null ? [] : [{ of, ...scale, feedback, atMs }];
 }
 

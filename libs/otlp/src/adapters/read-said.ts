@@ -169,11 +169,11 @@ function outcome(given: Json | undefined): Json {
   return isObject(value) && typeof value['type'] === 'string' && value['value'] !== undefined ? value['value'] : value;
 }
 
-/** Longest text of a message, in characters; longer ones are cut. */
-const MAX_TEXT = 256 * 1024;
+/** Longer texts of messages are cut. */
+const MAX_TEXT_CHARS = 256 * 1024;
 
 const text = (role: Role, said: string): Said[] =>
-  said.trim() === '' ? [] : [{ is: 'text', role, text: said.slice(0, MAX_TEXT).toWellFormed() }];
+  said.trim() === '' ? [] : [{ is: 'text', role, text: said.slice(0, MAX_TEXT_CHARS).toWellFormed() }];
 const thought = (said: string | null): Said[] => (said === null ? [] : [{ is: 'thought', text: said }]);
 
 /** Joins successive texts of one role into one text, each starting on a new line. */

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SentMessages } from '@parley/conversations';
-import { type Json, newId } from '@parley/kernel';
+import { MAX_EXTERNAL_ID } from '@parley/http';
+import { type Json, latestTime, newId } from '@parley/kernel';
 import { toComponents } from '@parley/prompts';
 import type { AssembledMessage } from '../domain/assembled.js';
 import type { Turn } from '../domain/turns.js';
 
-const MAX_EXTERNAL_ID = 512;
-const MAX_NAME = 255;
-const MAX_PROMPT = 256 * 1024;
-/** Senders' clocks may be a little ahead; a time further in the future is ignored. */
-const MAX_AHEAD_MS = 86_400_000;
+const MAX_NAME_CHARS = 255;
+const MAX_PROMPT_CHARS = 256 * 1024;
 
 interface Addressee {
   readonly tenantId: string;
@@ -25,7 +23,7 @@ export function toSentMessages(
   messages: readonly AssembledMessage[],
   now: Date,
 ): SentMessages {
-  const last = turns.findLast(({ system }) => system !== null && system.length <= MAX_PROMPT);
+  const last = turns.findLast(({ system }) => system !== null && system.length <= MAX_PROMPT_CHARS);
   const named = <T>(read: (turn: Turn) => T | null): T | null =>
     turns.map(read).find((value) => value !== null) ?? null;
   const conversation = conversationOf(turns);
@@ -60,13 +58,13 @@ export const conversationOf = (turns: readonly Turn[]): string => shortened(turn
 
 function toNewMessage(message: AssembledMessage, now: Date) {
   const { usage, atMs } = message;
-  const model = message.model?.slice(0, MAX_NAME).toWellFormed() ?? null;
+  const model = message.model?.slice(0, MAX_NAME_CHARS).toWellFormed() ?? null;
   return {
     id: newId(),
     externalId: shortened(message.externalId),
     type: message.type,
     content: message.content,
-    toolName: message.toolName?.slice(0, MAX_NAME).toWellFormed() ?? null,
+    toolName: message.toolName?.slice(0, MAX_NAME_CHARS).toWellFormed() ?? null,
     input: message.input,
     output: message.output,
     model,
@@ -82,7 +80,8 @@ function toNewMessage(message: AssembledMessage, now: Date) {
   };
 }
 
-export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs < now.getTime() + MAX_AHEAD_MS;
+/** A time too far ahead is left out, where a caller of POST /messages would be told. */
+export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs <= latestTime(now).getTime();
 
 /** Replaces an id that is too long by a hash, which is just as unique. */
 export const shortened = (id: string): string =>
