@@ -64,11 +64,14 @@ export const ROOT_CAUSES = [
   'unknown',
 ] as const;
 
+/** Rules, or a language model. */
+export const CAUSE_SOURCES = ['heuristic', 'llm'] as const;
+
 export interface RootCause {
   readonly cause: (typeof ROOT_CAUSES)[number];
   /** 0..1 */
   readonly confidence: number;
-  readonly source: 'heuristic' | 'llm';
+  readonly source: (typeof CAUSE_SOURCES)[number];
 }
 
 export interface ToolUse {

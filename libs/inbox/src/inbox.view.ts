@@ -11,9 +11,9 @@ import {
   uuid,
   within,
 } from '@parley/http';
-import { describedScore } from '@parley/metrics';
+import { describedScore, INTENSITY_BANDS, labelsOf, SENTIMENT_BANDS } from '@parley/metrics';
 import { REVIEW_STATUSES } from '@parley/kernel';
-import type { ItemDetails, ScoreLevel } from './domain/item-details.js';
+import { type ItemDetails, NOT_SCORED, type ScoreLevel } from './domain/item-details.js';
 import { AXES, type Trigger, TRIGGER_TYPES } from './domain/trigger.js';
 import type { CardRow } from './postgres/list-cards.js';
 
@@ -54,8 +54,11 @@ export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard
   clusterSize: described(integer, 'Conversations of the cluster that the filters let through, this one included.'),
 });
 
+/** Frustration and struggle share bands. */
+const SCORE_LABELS = [...new Set([...[SENTIMENT_BANDS, INTENSITY_BANDS].flatMap(labelsOf), NOT_SCORED.label])];
+
 export const SCORE_LEVEL = record<ScoreLevel>('InboxScore', {
-  label: described(text, 'The band of the score; `unknown` where there is nothing to score.'),
+  label: described(oneOf<string>(SCORE_LABELS), 'The band of the score; `unknown` where there is nothing to score.'),
   score: described(within(-1, 1), describedScore('As GET /interactions/{interactionId}/analytics has it.')),
 });
 

@@ -33,6 +33,6 @@ export type TopicView = SettledTopic;
 export const TOPIC = record<TopicView>('Topic', {
   id: uuid,
   name: described(text, 'What reports show.'),
-  group: described(text, 'The group that it was found or configured in.'),
+  group: described(oneOf(TOPIC_GROUPS), 'The group that it was found or configured in.'),
   hidden: described(flag, 'Whether reports leave it out.'),
 });

@@ -2065,7 +2065,24 @@ export interface components {
       /** Format: uuid */
       id: string;
       name: string;
-      group: string;
+      /** @enum {string} */
+      group:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other';
       count: number;
       examples: string[];
       configured: boolean;
@@ -2082,7 +2099,24 @@ export interface components {
       /** Format: uuid */
       id: string;
       name: string;
-      group: string;
+      /** @enum {string} */
+      group:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other';
       hidden: boolean;
     };
     InboxCard: {
@@ -2118,7 +2152,19 @@ export interface components {
       confidence: number | null;
     };
     InboxScore: {
-      label: string;
+      /** @enum {string} */
+      label:
+        | 'very_negative'
+        | 'negative'
+        | 'neutral'
+        | 'positive'
+        | 'very_positive'
+        | 'none'
+        | 'low'
+        | 'moderate'
+        | 'high'
+        | 'severe'
+        | 'unknown';
       score: number;
     };
     InboxScores: {
@@ -2135,7 +2181,8 @@ export interface components {
       email: string | null;
     };
     InboxMessage: {
-      role: string;
+      /** @enum {string} */
+      role: 'user' | 'assistant' | 'system' | 'tool_call' | 'observation' | 'final_response';
       content: string;
       /** Format: date-time */
       timestamp: string;
@@ -2420,10 +2467,24 @@ export interface components {
       count: number;
     };
     RootCause: {
-      cause: string;
+      /** @enum {string} */
+      cause:
+        | 'tool_failure'
+        | 'safety_block'
+        | 'missing_capability'
+        | 'hallucination'
+        | 'instruction_not_followed'
+        | 'misunderstanding'
+        | 'incomplete_or_vague_answer'
+        | 'context_loss'
+        | 'knowledge_gap'
+        | 'user_input_unclear'
+        | 'external_or_business'
+        | 'unknown';
       count: number;
       avgConfidence: number;
-      source: string;
+      /** @enum {string} */
+      source: 'heuristic' | 'llm';
     };
     FailingTool: {
       toolName: string;
@@ -2433,7 +2494,24 @@ export interface components {
     };
     DissatisfactionTheme: {
       topicCanonical: string;
-      topicGroup: string;
+      /** @enum {string} */
+      topicGroup:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other';
       count: number;
       avgFrustration: number;
       avgStruggle: number;
@@ -2962,8 +3040,40 @@ export interface components {
       )[];
       raisedFlags: components['schemas']['ListedFlag'][];
       topic: string | null;
-      topicGroup: string | null;
-      rootCause: string | null;
+      /** @enum {string|null} */
+      topicGroup:
+        | 'billing'
+        | 'account'
+        | 'orders'
+        | 'shipping'
+        | 'returns'
+        | 'technical issue'
+        | 'integration'
+        | 'how-to'
+        | 'content/writing'
+        | 'coding'
+        | 'data/analysis'
+        | 'research/facts'
+        | 'planning/travel'
+        | 'health'
+        | 'smalltalk'
+        | 'other'
+        | null;
+      /** @enum {string|null} */
+      rootCause:
+        | 'tool_failure'
+        | 'safety_block'
+        | 'missing_capability'
+        | 'hallucination'
+        | 'instruction_not_followed'
+        | 'misunderstanding'
+        | 'incomplete_or_vague_answer'
+        | 'context_loss'
+        | 'knowledge_gap'
+        | 'user_input_unclear'
+        | 'external_or_business'
+        | 'unknown'
+        | null;
       failingTools: string[];
     };
     Interaction: {

@@ -1,4 +1,4 @@
-import { ROOT_CAUSES } from '@parley/analysis';
+import { CAUSE_SOURCES, ROOT_CAUSES, type TopicGroup } from '@parley/analysis';
 import type { ClickHouseReader } from '@parley/clickhouse';
 import type { DissatisfactionTheme, FailingTool, NamedCount, RootCause, TopicQuality } from '../domain/aggregates.js';
 import type { InsightInputs } from '../domain/narrative/insight-text.js';
@@ -26,19 +26,16 @@ export const topicScores = list({
   toRow: ({ name, count, sums }): TopicQuality => ({ name, count, cqi: meanOfThousandths(sums.quality, count) }),
 });
 
-/** A cause is found by rules, or by a language model. */
-const SOURCES = 2;
-
 /** All root causes, however many there are. */
 export const rootCauses = list({
   kind: 'rootCauses',
   sums: ['confidence'],
-  longest: ROOT_CAUSES.length * SOURCES,
+  longest: ROOT_CAUSES.length * CAUSE_SOURCES.length,
   toRow: ({ name, other, count, sums }): RootCause => ({
-    cause: name,
+    cause: name as RootCause['cause'],
     count,
     avgConfidence: meanOfThousandths(sums.confidence, count),
-    source: other,
+    source: other as RootCause['source'],
   }),
 });
 
@@ -65,7 +62,7 @@ export const dissatisfactionThemes = list({
   sums: ['frustration', 'struggle', 'quality'],
   toRow: ({ name, other, count, sums }): DissatisfactionTheme => ({
     topicCanonical: name,
-    topicGroup: other,
+    topicGroup: other as TopicGroup,
     count,
     avgFrustration: meanOfThousandths(sums.frustration, count),
     avgStruggle: meanOfThousandths(sums.struggle, count),

@@ -1,3 +1,4 @@
+import type { RootCause as FoundCause, TopicGroup } from '@parley/analysis';
 import type { CountName, MeanName } from '@parley/metrics';
 
 /* What the queries answer with, and what everything else is worked out from. */
@@ -81,11 +82,9 @@ export interface TopicQuality {
   readonly cqi: number;
 }
 
-export interface RootCause {
-  readonly cause: string;
+export interface RootCause extends Pick<FoundCause, 'cause' | 'source'> {
   readonly count: number;
   readonly avgConfidence: number;
-  readonly source: string;
 }
 
 export interface FailingTool {
@@ -97,7 +96,7 @@ export interface FailingTool {
 
 export interface DissatisfactionTheme {
   readonly topicCanonical: string;
-  readonly topicGroup: string;
+  readonly topicGroup: TopicGroup;
   readonly count: number;
   readonly avgFrustration: number;
   readonly avgStruggle: number;

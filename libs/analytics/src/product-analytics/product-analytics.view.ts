@@ -1,4 +1,5 @@
-import { described, integer, listOf, nullable, record, text, within } from '@parley/http';
+import { CAUSE_SOURCES, ROOT_CAUSES, TOPIC_GROUPS } from '@parley/analysis';
+import { described, integer, listOf, nullable, oneOf, record, text, within } from '@parley/http';
 import { describedScore } from '@parley/metrics';
 import { FLAG_COUNTS, LEVELS, NAMED_COUNT, PILLAR_SCORES, RATINGS } from '../aggregates.view.js';
 import { COMPARED } from '../comparison/comparison.view.js';
@@ -51,10 +52,10 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
   rootCauseMix: described(
     listOf(
       record<RootCause>('RootCause', {
-        cause: described(text, 'Why conversations went badly.'),
+        cause: described(oneOf(ROOT_CAUSES), 'Why conversations went badly.'),
         count: described(integer, 'In how many conversations.'),
         avgConfidence: described(within(0, 1), describedScore('How sure the analysis is, 0 to 1, on average.')),
-        source: described(text, 'Who found it. `heuristic`: rules; `llm`: a language model.'),
+        source: described(oneOf(CAUSE_SOURCES), 'Who found it. `heuristic`: rules; `llm`: a language model.'),
       }),
     ),
     describedScore('Why conversations went badly, the most frequent first.'),
@@ -74,7 +75,7 @@ export const PRODUCT_ANALYTICS = record<ProductAnalyticsView>('ProductAnalytics'
     listOf(
       record<DissatisfactionTheme>('DissatisfactionTheme', {
         topicCanonical: described(text, 'The topic.'),
-        topicGroup: described(text, 'The group of the topic.'),
+        topicGroup: described(oneOf(TOPIC_GROUPS), 'The group of the topic.'),
         count: described(integer, 'Conversations about it that went badly.'),
         avgFrustration: described(within(0, 1), describedScore('Their mean frustration, 0 to 1.')),
         avgStruggle: described(within(0, 1), describedScore('Their mean struggle, 0 to 1.')),

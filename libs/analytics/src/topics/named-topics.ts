@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TopicGroup } from '@parley/analysis';
 import { Postgres } from '@parley/postgres';
 import type { ConfiguredTopicView } from './topics.view.js';
 
@@ -6,7 +7,7 @@ export interface NamedTopic {
   readonly id: string;
   readonly key: string;
   readonly name: string;
-  readonly group: string;
+  readonly group: TopicGroup;
   readonly hidden: boolean;
   readonly mergedInto: string | null;
 }

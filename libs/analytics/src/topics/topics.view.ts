@@ -1,10 +1,10 @@
-import { TOPIC_GROUPS } from '@parley/analysis';
+import { TOPIC_GROUPS, type TopicGroup } from '@parley/analysis';
 import { described, flag, instant, integer, listOf, nullable, oneOf, record, text, uuid } from '@parley/http';
 
 export interface ConfiguredTopicView {
   readonly id: string;
   readonly name: string;
-  readonly group: string;
+  readonly group: TopicGroup;
   readonly description: string | null;
   readonly examples: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface ConfiguredTopicView {
 export interface FoundTopicView {
   readonly id: string;
   readonly name: string;
-  readonly group: string;
+  readonly group: TopicGroup;
   readonly count: number;
   readonly examples: readonly string[];
   readonly configured: boolean;
@@ -32,7 +32,7 @@ export const FOUND_TOPIC = record<FoundTopicView>('FoundTopic', {
     text,
     'The name that answers show. Unless the topic was renamed, it comes from what its conversations are about.',
   ),
-  group: described(text, 'The group that it was found or configured in.'),
+  group: described(oneOf(TOPIC_GROUPS), 'The group that it was found or configured in.'),
   count: described(integer, 'Analysed conversations that are about it: `GET /v1/interactions?topic=` lists them.'),
   examples: described(listOf(text), 'How users began the latest conversations about it, cut to 200 characters.'),
   configured: described(flag, 'Whether it is one of the configured topics.'),
@@ -54,7 +54,7 @@ export const TOPICS = record<TopicsView>('Topics', {
       record<ConfiguredTopicView>('ConfiguredTopic', {
         id: uuid,
         name: described(text, 'What reports show.'),
-        group: described(oneOf(TOPIC_GROUPS) as typeof text, 'The group that reports put it in.'),
+        group: described(oneOf(TOPIC_GROUPS), 'The group that reports put it in.'),
         description: described(nullable(text), 'What such conversations are about; null: not said.'),
         examples: described(listOf(text), 'Requests of users that are about it.'),
       }),

@@ -18,7 +18,7 @@ export interface ItemDetails {
   readonly qualityIndex: number | null;
 }
 
-const NOT_SCORED: ScoreLevel = { label: 'unknown', score: 0 };
+export const NOT_SCORED: ScoreLevel = { label: 'unknown', score: 0 };
 
 export function detailsOf(analysis: ConversationAnalysis): ItemDetails {
   const scored = analysis.supported && analysis.userMessageCount > 0;

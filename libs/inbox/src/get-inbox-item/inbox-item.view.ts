@@ -1,3 +1,4 @@
+import { MESSAGE_ROLES, type MessageRole } from '@parley/contracts';
 import { described, instant, instantText, listOf, nullable, oneOf, record, sometimes, text, uuid } from '@parley/http';
 import { describedScore } from '@parley/metrics';
 import type { RecordedChange } from '../domain/recorded-change.js';
@@ -6,7 +7,7 @@ import type { Trigger } from '../domain/trigger.js';
 import { type InboxCardView, ITEM_FIELDS, SCORES, type ScoresView, severityShape, TRIGGER } from '../inbox.view.js';
 
 export interface ItemMessageView {
-  readonly role: string;
+  readonly role: MessageRole;
   readonly content: string;
   readonly timestamp: Date;
 }
@@ -65,7 +66,7 @@ export const INBOX_ITEM = record<InboxItemView>('InboxItem', {
   messages: described(
     listOf(
       record<ItemMessageView>('InboxMessage', {
-        role: described(text, 'Who speaks, or what the message is.'),
+        role: described(oneOf(MESSAGE_ROLES), 'Who speaks, or what the message is.'),
         content: described(text, 'The text; empty where there is none.'),
         timestamp: described(instant, 'When it was said (UTC).'),
       }),

@@ -1,4 +1,4 @@
-import { type MessageType, roleOf } from '@parley/contracts';
+import { type MessageRole, type MessageType, roleOf } from '@parley/contracts';
 import type { Queryable } from '@parley/postgres';
 import type { RecordedChange } from '../domain/recorded-change.js';
 import type { ItemKey } from './item-rows.js';
@@ -9,7 +9,7 @@ export interface ItemContext {
   readonly topic: string | null;
   readonly messageCount: number;
   readonly participant: Participant | null;
-  readonly messages: readonly { readonly role: string; readonly content: string; readonly timestamp: Date }[];
+  readonly messages: readonly { readonly role: MessageRole; readonly content: string; readonly timestamp: Date }[];
   readonly history: readonly Review[];
 }
 

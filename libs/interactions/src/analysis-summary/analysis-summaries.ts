@@ -72,4 +72,5 @@ function toAnalysed(summary: Summary, titles: TopicTitles): Analysed {
   };
 }
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const orNull = <Text extends string>(text: Text): Exclude<Text, ''> | null =>
+  text === '' ? null : (text as Exclude<Text, ''>);

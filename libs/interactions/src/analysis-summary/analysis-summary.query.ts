@@ -1,3 +1,4 @@
+import type { RootCause, TopicGroup } from '@parley/analysis';
 import { FAILING_TOOLS, type FlagFilter, Parameters, RAISED_FLAGS } from '@parley/analytics';
 import { DATABASE, MOOD_READ, SPOKEN } from '@parley/clickhouse';
 import type { ListQuery } from '../list-interactions/list.sql.js';
@@ -15,8 +16,8 @@ export type Summary = readonly [
   flags: readonly FlagFilter[],
   confidences: readonly (readonly [flag: FlagFilter, confidence: number])[],
   topic: string,
-  topicGroup: string,
-  rootCause: string,
+  topicGroup: TopicGroup | '',
+  rootCause: RootCause['cause'] | '',
   failingTools: readonly string[],
 ];
 

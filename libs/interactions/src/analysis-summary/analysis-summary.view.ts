@@ -1,3 +1,4 @@
+import { ROOT_CAUSES, type RootCause, TOPIC_GROUPS, type TopicGroup } from '@parley/analysis';
 import { FLAG_FILTERS, type FlagFilter, type Level, levelOf } from '@parley/analytics';
 import { described, listOf, nullable, oneOf, record, text, within } from '@parley/http';
 import { describedScore } from '@parley/metrics';
@@ -20,8 +21,8 @@ export interface AnalysisSummary {
   readonly flags: readonly FlagFilter[];
   readonly raisedFlags: readonly RaisedFlag[];
   readonly topic: string | null;
-  readonly topicGroup: string | null;
-  readonly rootCause: string | null;
+  readonly topicGroup: TopicGroup | null;
+  readonly rootCause: RootCause['cause'] | null;
   readonly failingTools: readonly string[];
 }
 
@@ -57,7 +58,7 @@ export const ANALYSIS_SUMMARY = record<AnalysisSummary>('AnalysisSummary', {
   ),
   raisedFlags: described(listOf(RAISED_FLAG), describedScore('The same flags, with how sure the analysis is of each.')),
   topic: described(nullable(text), describedScore('What it is about; null: nothing in particular.')),
-  topicGroup: described(nullable(text), 'The group of the topic; null without one.'),
-  rootCause: described(nullable(text), describedScore('Why it went badly; null where it did not.')),
+  topicGroup: described(nullable(oneOf(TOPIC_GROUPS)), 'The group of the topic; null without one.'),
+  rootCause: described(nullable(oneOf(ROOT_CAUSES)), describedScore('Why it went badly; null where it did not.')),
   failingTools: described(listOf(text), 'Tools of which at least one call failed.'),
 });

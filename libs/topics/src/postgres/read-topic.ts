@@ -1,9 +1,12 @@
+import type { TopicGroup } from '@parley/analysis';
 import { notFound } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { TopicEntity } from './topic.entities.js';
 
 /** A topic as shown to those who change it. */
-export type SettledTopic = Readonly<Pick<TopicEntity, 'id' | 'name' | 'group' | 'hidden'>>;
+export interface SettledTopic extends Readonly<Pick<TopicEntity, 'id' | 'name' | 'hidden'>> {
+  readonly group: TopicGroup;
+}
 
 /** @throws Problem `not_found`. */
 export async function readTopic(db: Queryable, tenantId: string, id: string): Promise<SettledTopic> {

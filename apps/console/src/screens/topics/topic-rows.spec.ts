@@ -3,7 +3,7 @@ import { allOf, topicRows } from './topic-rows.js';
 const topic = (name: string, hidden = false) => ({
   id: name,
   name,
-  group: 'other',
+  group: 'other' as const,
   count: 9,
   examples: [],
   configured: false,
