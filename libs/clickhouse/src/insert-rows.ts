@@ -16,8 +16,10 @@ export interface RejectedRow<Row extends VersionedRow> {
   readonly reason: string;
 }
 
-/** Large enough that parts stay few, small enough that serialising one does not stall the event loop. */
+/** Large enough that parts stay few, small enough that an insert does not stall the event loop. */
 const MAX_ROWS_PER_INSERT = 10_000;
+/** Rows of text are large: the longest take a megabyte each. */
+const MAX_BYTES_PER_INSERT = 16 * 1024 * 1024;
 
 /** Inserts the rows; returns those that the store can never take, each with its reason. Any other failure throws. */
 export async function insertRows<Table extends ProjectedTable, Row extends VersionedRow<Table>>(
@@ -26,50 +28,62 @@ export async function insertRows<Table extends ProjectedTable, Row extends Versi
   rows: readonly Row[],
 ): Promise<RejectedRow<Row>[]> {
   const rejected: RejectedRow<Row>[] = [];
-  const newest = newestOfEachKey(rows);
-  for (let start = 0; start < newest.length; start += MAX_ROWS_PER_INSERT) {
-    await insertOrSplit(writer, table, newest.slice(start, start + MAX_ROWS_PER_INSERT), rejected);
+  for await (const lines of cutIntoInserts(newestOfEachKey(rows))) {
+    await insertOrSplit(writer, table, lines, rejected);
   }
   return rejected;
+}
+
+/** A row as a line of newline-delimited JSON. */
+interface Line<Row> {
+  readonly row: Row;
+  readonly json: string;
 }
 
 async function insertOrSplit<Row extends VersionedRow>(
   writer: ClickHouseWriter,
   table: ProjectedTable,
-  rows: readonly Row[],
+  lines: readonly Line<Row>[],
   rejected: RejectedRow<Row>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   try {
     await writer.insert({
       table,
-      rows: await serialised(rows),
-      deduplicationToken: contentToken(rows),
+      rows: Buffer.from(lines.map(({ json }) => json).join('\n')),
+      deduplicationToken: contentToken(lines.map(({ row }) => row)),
     });
   } catch (error) {
     if (!isDataError(error)) throw error;
-    const [only] = rows;
-    if (rows.length === 1 && only !== undefined) {
-      rejected.push({ row: only, reason: reasonOf(error) });
+    const [only] = lines;
+    if (lines.length === 1 && only !== undefined) {
+      rejected.push({ row: only.row, reason: reasonOf(error) });
       return;
     }
-    const middle = Math.ceil(rows.length / 2);
-    await insertOrSplit(writer, table, rows.slice(0, middle), rejected);
-    await insertOrSplit(writer, table, rows.slice(middle), rejected);
+    const middle = Math.ceil(lines.length / 2);
+    await insertOrSplit(writer, table, lines.slice(0, middle), rejected);
+    await insertOrSplit(writer, table, lines.slice(middle), rejected);
   }
 }
 
-const ROWS_A_PART = 250;
+const ROWS_A_PART = 25;
 
-/** Newline-delimited JSON. */
-async function serialised(rows: readonly VersionedRow[]): Promise<Buffer> {
+/** Serialises no row before the insert that it belongs to: all of them together may not fit in memory. */
+async function* cutIntoInserts<Row extends VersionedRow>(rows: readonly Row[]): AsyncGenerator<readonly Line<Row>[]> {
   const pace = new Pace();
-  const parts: string[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_A_PART) {
-    await pace.letOthersIn();
-    parts.push(...rows.slice(start, start + ROWS_A_PART).map((row) => JSON.stringify(row.values)));
+  let lines: Line<Row>[] = [];
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_PART === 0) await pace.letOthersIn();
+    const json = JSON.stringify(row.values);
+    const size = Buffer.byteLength(json) + 1;
+    if (lines.length === MAX_ROWS_PER_INSERT || (lines.length > 0 && bytes + size > MAX_BYTES_PER_INSERT)) {
+      yield lines;
+      [lines, bytes] = [[], 0];
+    }
+    lines.push({ row, json });
+    bytes += size;
   }
-  return Buffer.from(parts.join('\n'));
+  if (lines.length > 0) yield lines;
 }
 
 /** The newest row of each key, in the order of the keys. */

@@ -138,7 +138,7 @@ function rowsOf<Message, Table extends ProjectedTable>(
   messages: readonly Message[],
 ): VersionedRow<Table>[] {
   const outcomes = projection.project(messages, { writtenAt: new Date(), signal: new AbortController().signal });
-  if (outcomes instanceof Promise) throw new Error(`${projection.lane} is not a plain mapping.`);
+  if (!Array.isArray(outcomes)) throw new Error(`${projection.lane} is not a plain mapping.`);
   return outcomes.flatMap((outcome) => (outcome.kind === 'row' ? [outcome.row] : []));
 }
 

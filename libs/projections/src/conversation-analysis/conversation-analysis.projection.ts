@@ -14,7 +14,7 @@ import type {
   StoredConversation,
 } from './conversation-source.port.js';
 import { IdleWindow } from './idle-window.js';
-import { inReads, readEach } from './reads.js';
+import { inInserts, inReads, readEach } from './reads.js';
 import { toAnalysisInput } from './to-analysis-input.js';
 
 /** A thread may have been lost for want of memory, and not because of what it read. */
@@ -27,6 +27,7 @@ export interface AnalysisLane {
 }
 
 type AnalysisOutcome = Outcome<ProjectedTable, ProjectedTable, AnalysedConversation>;
+type Outcomes = Map<ConversationChangedV1, AnalysisOutcome>;
 
 /** Analyses each changed conversation once it has fallen idle, as it then stands: several changes make one analysis. */
 export class ConversationAnalysisProjection implements Projection<
@@ -52,24 +53,32 @@ export class ConversationAnalysisProjection implements Projection<
     this.idleWindow = new IdleWindow(idleWindowMs);
   }
 
-  async project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): Promise<AnalysisOutcome[]> {
+  /** In parts, since a row holds the words of its conversation: up to a megabyte, and a batch has hundreds. */
+  async *project(changes: readonly ConversationChangedV1[], { writtenAt, signal }: Batch): AsyncGenerator<Outcomes> {
     const newest = newestOfEach(changes);
     await sleep(this.idleWindow.waitMs(newest, writtenAt, new Date()), undefined, { signal });
     const stored = await this.source.progress([...newest.values()]);
-    const outcomes = new Map<string, AnalysisOutcome>();
-    for (const group of inReads(stored.filter((progress) => this.isDue(newest, progress)))) {
-      signal.throwIfAborted();
-      const { conversations, unreadable } = await readEach(this.source, group);
-      for (const one of unreadable) outcomes.set(keyOf(one), { kind: 'dead-letter', reason: one.reason });
-      const analyse = async (one: StoredConversation) => outcomes.set(keyOf(one), await this.outcome(one, signal));
-      await Promise.all(conversations.map(analyse));
+    const left = new Set(changes);
+    for (const part of inInserts(stored.filter((progress) => this.isDue(newest, progress)))) {
+      const outcomes: Outcomes = new Map();
+      const found = (key: ConversationKey, outcome: AnalysisOutcome): void => {
+        const change = newest.get(keyOf(key));
+        if (change === undefined) return;
+        outcomes.set(change, outcome);
+        left.delete(change);
+      };
+      for (const group of inReads(part)) {
+        signal.throwIfAborted();
+        const { conversations, unreadable } = await readEach(this.source, group);
+        for (const one of unreadable) found(one, { kind: 'dead-letter', reason: one.reason });
+        await Promise.all(conversations.map(async (one) => found(one, await this.outcome(one, signal))));
+      }
+      yield outcomes;
     }
     const there = new Set(stored.map(keyOf));
-    return changes.map((change) => {
-      const key = keyOf(change);
-      if (newest.get(key) !== change) return { kind: 'drop', reason: 'superseded' };
-      return outcomes.get(key) ?? { kind: 'drop', reason: there.has(key) ? 'superseded' : 'gone' };
-    });
+    const reason = (change: ConversationChangedV1) =>
+      newest.get(keyOf(change)) !== change || there.has(keyOf(change)) ? 'superseded' : 'gone';
+    yield new Map([...left].map((change) => [change, { kind: 'drop', reason: reason(change) }]));
   }
 
   inserted(analysed: readonly AnalysedConversation[]): Promise<void> {

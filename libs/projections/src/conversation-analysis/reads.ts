@@ -8,18 +8,31 @@ import {
 } from './conversation-source.port.js';
 
 /** The most that one read holds; a single longer conversation is read alone. */
-const MAX_MESSAGES_PER_READ = 2_000;
-const MAX_BYTES_PER_READ = 8 * MOST_READ_BYTES;
+const READ: Bounds = { messages: 2_000, bytes: 8 * MOST_READ_BYTES };
+/** The most text whose rows wait for an insert: short conversations share one per batch, however many messages. */
+const INSERT: Bounds = { messages: Infinity, bytes: 12 * MOST_READ_BYTES };
+
+interface Bounds {
+  readonly messages: number;
+  readonly bytes: number;
+}
 
 /** Groups conversations that are read at once, which bounds what a batch holds in memory. */
-export function inReads(conversations: readonly ConversationProgress[]): ConversationProgress[][] {
+export const inReads = (conversations: readonly ConversationProgress[]): ConversationProgress[][] =>
+  inGroups(conversations, READ);
+
+/** Groups conversations whose rows are inserted at once. */
+export const inInserts = (conversations: readonly ConversationProgress[]): ConversationProgress[][] =>
+  inGroups(conversations, INSERT);
+
+function inGroups(conversations: readonly ConversationProgress[], most: Bounds): ConversationProgress[][] {
   const groups: ConversationProgress[][] = [];
   let [messages, bytes] = [0, 0];
   for (const conversation of conversations) {
     messages += conversation.messageCount;
     bytes += readBytes(conversation);
     const group = groups.at(-1);
-    if (group === undefined || messages > MAX_MESSAGES_PER_READ || bytes > MAX_BYTES_PER_READ) {
+    if (group === undefined || messages > most.messages || bytes > most.bytes) {
       groups.push([conversation]);
       [messages, bytes] = [conversation.messageCount, readBytes(conversation)];
     } else group.push(conversation);

@@ -157,6 +157,37 @@ describe('a lane', () => {
     ]);
   });
 
+  it('inserts a part of a batch before it asks for the next, and puts poison aside once all are in', async () => {
+    const events = Array.from({ length: 6 }, () => event());
+    const storedBefore: number[] = [];
+    let failing = true;
+    const partly: Projection<EventRecordedV1> = {
+      ...eventFacts,
+      async *project(messages, batch) {
+        const rows = eventFacts.project(messages, batch);
+        if (!Array.isArray(rows)) throw new Error('Events are projected at once.');
+        for (let start = 0; start < messages.length; start += 2) {
+          storedBefore.push((await stored()).length);
+          if (start === 4 && failing) throw new Error('Cut off.');
+          const outcomes = messages.map(
+            (message, n) => [message, rows[n] ?? { kind: 'drop', reason: 'gone' }] as const,
+          );
+          const poison = { kind: 'dead-letter', reason: 'Not this one.' } as const;
+          const part = outcomes.slice(start, start + 2);
+          yield new Map(part.map(([message, row]) => [message, message === messages[0] ? poison : row]));
+        }
+      },
+    };
+    const batch = [record(eventRecordedV1, ...events)];
+    await expect(laneOf(partly).handle(batch)).rejects.toThrow('Cut off.');
+    expect(letters.letters).toEqual([]);
+    failing = false;
+    await laneOf(partly).handle(batch);
+    expect(storedBefore).toEqual([0, 1, 3, 3, 3, 3]);
+    expect(await stored()).toHaveLength(5);
+    expect(letters.letters).toHaveLength(1);
+  });
+
   it('loses nothing when batches come again with other borders', async () => {
     const events = Array.from({ length: 12 }, () => event());
     const records = events.map((one) => record(eventRecordedV1, one));

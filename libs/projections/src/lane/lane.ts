@@ -5,7 +5,7 @@ import { Pace, reasonOf } from '@parley/kernel';
 import { counter, histogram } from '@parley/platform';
 import { NO_CELLS, type UserCells } from '../cells/user-cells.port.js';
 import type { RunnableLane } from './lanes.js';
-import type { Projection } from './projection.js';
+import type { Outcome, Projection } from './projection.js';
 
 const outcomes = counter(
   'lane_messages_total',
@@ -56,27 +56,34 @@ export class Lane<Message> implements RunnableLane {
   }
 
   async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
-    const { lane, contracts, table, detailTable } = this.projection;
+    const { lane, contracts } = this.projection;
     const deadLetters: DeadLetter[] = [];
     const decoded = await decode(contracts, records, (record, reason, payload = record.payload) =>
       deadLetters.push(this.letter(record, payload, 'decode', reason)),
     );
-    const batch = { writtenAt: youngest(records), signal };
-    const projected = await this.projection.project(
-      decoded.map(({ message }) => message),
-      batch,
-    );
+    const messages = decoded.map(({ message }) => message);
+    const projected = this.projection.project(messages, { writtenAt: youngest(records), signal });
+    for await (const part of inParts(decoded, projected)) deadLetters.push(...(await this.take(part)));
+    // Not before the last part: a batch that failed in between would bring them again.
+    if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
+    for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });
+    const now = Date.now();
+    for (const { writtenAt } of records) ingestToQueryable.observe({ lane }, (now - writtenAt.getTime()) / 1_000);
+  }
+
+  private async take(projected: readonly Projected<Message>[]): Promise<DeadLetter[]> {
+    const { lane, table, detailTable } = this.projection;
+    const deadLetters: DeadLetter[] = [];
     const details: TracedRow[] = [];
     const rows: TracedRow[] = [];
-    decoded.forEach((source, index) => {
-      const outcome = projected[index];
-      if (outcome?.kind === 'drop') outcomes.inc({ lane, outcome: 'drop', reason: outcome.reason });
-      if (outcome?.kind === 'row') rows.push({ source, fact: outcome.fact, ...outcome.row });
-      if (outcome?.kind === 'row' && outcome.detail !== undefined) details.push({ source, ...outcome.detail });
-      if (outcome?.kind === 'dead-letter') {
+    for (const [source, outcome] of projected) {
+      if (outcome.kind === 'drop') outcomes.inc({ lane, outcome: 'drop', reason: outcome.reason });
+      if (outcome.kind === 'row') rows.push({ source, fact: outcome.fact, ...outcome.row });
+      if (outcome.kind === 'row' && outcome.detail !== undefined) details.push({ source, ...outcome.detail });
+      if (outcome.kind === 'dead-letter') {
         deadLetters.push(this.letterOf(source, 'project', outcome.reason, outcome.attempts));
       }
-    });
+    }
     const rejected = new Set<Decoded<unknown>>();
     const insert = async (into: ProjectedTable, traced: readonly TracedRow[]): Promise<void> => {
       const takeable = traced.filter(({ source }) => !rejected.has(source));
@@ -92,11 +99,8 @@ export class Lane<Message> implements RunnableLane {
       .filter(({ source, fact }) => fact !== undefined && !rejected.has(source))
       .map(({ fact }) => fact);
     if (facts.length > 0) await this.projection.inserted?.(facts);
-    if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
     outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - rejected.size);
-    for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });
-    const now = Date.now();
-    for (const { writtenAt } of records) ingestToQueryable.observe({ lane }, (now - writtenAt.getTime()) / 1_000);
+    return deadLetters;
   }
 
   private letterOf({ message, record }: Decoded<unknown>, step: DeadLetter['step'], reason: string, attempts = 1) {
@@ -112,6 +116,21 @@ export class Lane<Message> implements RunnableLane {
   ): DeadLetter {
     return { lane: this.projection.lane, contract, payload, origin, step, reason, attempts };
   }
+}
+
+type Projected<Message> = readonly [source: Decoded<Message>, outcome: Outcome];
+
+async function* inParts<Message>(
+  decoded: readonly Decoded<Message>[],
+  projected: ReturnType<Projection<Message>['project']>,
+): AsyncGenerator<Projected<Message>[]> {
+  const withOutcomes = (outcomeOf: (source: Decoded<Message>, index: number) => Outcome | undefined) =>
+    decoded.flatMap((source, index): Projected<Message>[] => {
+      const outcome = outcomeOf(source, index);
+      return outcome === undefined ? [] : [[source, outcome]];
+    });
+  if (Array.isArray(projected)) yield withOutcomes((_, index) => projected[index]);
+  else for await (const part of projected) yield withOutcomes(({ message }) => part.get(message));
 }
 
 /** Puts a record aside, or only the bad message of its payload. */

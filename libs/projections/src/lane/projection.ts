@@ -27,7 +27,7 @@ export interface Batch {
   readonly signal: AbortSignal;
 }
 
-/** Turns messages of one kind, in whichever version, into rows of one table. One outcome per message, in order. */
+/** Turns messages of one kind, in whichever version, into rows of one table. */
 export interface Projection<
   Message,
   Table extends ProjectedTable = ProjectedTable,
@@ -43,10 +43,14 @@ export interface Projection<
   readonly mostAtOnce?: number;
   /** Where the `detail` of a row goes, before the row itself: every row has its detail. */
   readonly detailTable?: Detail;
+  /**
+   * One outcome per message, in order. Or, where the rows of a batch might not fit in memory, one part of the outcomes
+   * after the other, each message once: a part is inserted before the next one is asked for.
+   */
   project(
     messages: readonly Message[],
     batch: Batch,
-  ): Outcome<Table, Detail, Fact>[] | Promise<Outcome<Table, Detail, Fact>[]>;
+  ): Outcome<Table, Detail, Fact>[] | AsyncIterable<ReadonlyMap<Message, Outcome<Table, Detail, Fact>>>;
   /** Takes the facts of the inserted rows before the position is committed: throwing makes the batch come again. */
   inserted?(facts: readonly Fact[]): Promise<void>;
 }
