@@ -12,12 +12,45 @@ export interface ConsumerGroup {
 }
 
 /**
+ * A consumer's right to its partitions. It is lost when the consumer learns that others may have them, or when it has
+ * shown no sign of life for so long that they must have.
+ */
+export class Lease {
+  private readonly losing = new AbortController();
+  private renewedAt = Date.now();
+
+  constructor(private readonly lastsMs: number) {}
+
+  /** Aborted once the lease is lost. */
+  get signal(): AbortSignal {
+    return this.losing.signal;
+  }
+
+  /** @param at when the consumer showed that it lives, at the latest. */
+  renew(at = Date.now()): void {
+    this.renewedAt = at;
+  }
+
+  lose(reason: Error): void {
+    this.losing.abort(reason);
+  }
+
+  /** Looks at the clock, too: a process that was frozen may come here before it learns anything from others. */
+  throwIfLost(): void {
+    const silentMs = Date.now() - this.renewedAt;
+    if (silentMs > this.lastsMs) this.lose(new Error(`This consumer was silent for ${silentMs} ms; others take over.`));
+    this.losing.signal.throwIfAborted();
+  }
+}
+
+/**
  * Handles a batch. Its position is committed only after the promise resolves, so by then its effects must be durable,
  * and it must be safe to handle it again. A rejection means "not now": the same batch comes again after a pause. A
  * poison record must not cause a rejection: the handler puts it among the dead letters. Once the signal is aborted, a
- * handler that still needs long may reject instead of finishing.
+ * handler that still needs long may reject instead of finishing. Once the lease is lost, which aborts the signal as
+ * well, it must have no more effects: others have the batch, and may have gone on to erase what is in it.
  */
-export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal) => Promise<void>;
+export type BatchHandler = (records: readonly LogRecord[], signal: AbortSignal, lease: Lease) => Promise<void>;
 
 export interface Subscription {
   /** Lets the current batch finish, commits it, and leaves the group. */

@@ -64,6 +64,7 @@ describe('the accumulator of what kafkajs delivers', () => {
       maxBatchRecords,
       gatherMs: 0,
       heartbeatMs: 10,
+      sessionMs: 10_000,
       handle,
       onFailure: (error) => failures.push(error),
     });
@@ -126,6 +127,27 @@ describe('the accumulator of what kafkajs delivers', () => {
     expect(turns).toBe(1);
     expect(handed.committed).toEqual(['topic/0@2']);
   });
+
+  it.each(['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION'])(
+    'tells the handler at once when a heartbeat fails with %s, and goes on after the member has joined again',
+    async (type) => {
+      const handed = new Handed(0, 10);
+      const expelled = Object.assign(new KafkaJSError('The group went on without this member'), { type });
+      handed.heartbeatFails = expelled;
+      let turns = 0;
+      const one = accumulator(async (_, signal, lease) => {
+        turns++;
+        await eventually('it is told to give up', () => signal.aborted || handed.heartbeatFails === null);
+        lease.throwIfLost();
+      });
+      await expect(one.take(new Delivery(handed.payload))).rejects.toBe(expelled);
+      expect(handed).toMatchObject({ committed: [], resolved: [], paused: false });
+      handed.heartbeatFails = null;
+      await one.take(new Delivery(handed.payload));
+      expect(turns).toBe(2);
+      expect(handed.committed).toEqual(['topic/0@10']);
+    },
+  );
 
   it('wraps whatever else a heartbeat fails with, so that kafkajs tries again', async () => {
     const handed = new Handed(0, 10);

@@ -1,17 +1,21 @@
 import { backoffMs, pause } from '@parley/kernel';
-import type { BatchHandler } from '../event-log.port.js';
+import { type BatchHandler, Lease } from '../event-log.port.js';
 import { Delivery, type Portion } from './delivery.js';
 import { kafkajs } from './kafkajs.js';
 
 /** Least time between two turns: records that gather meanwhile share one insert. */
 const GATHER_MS = 150;
 const RETRY = { firstMs: 200, lastMs: 10_000 };
+/** What a heartbeat fails with once the group has gone on without this member. */
+const EXPELLED: ReadonlySet<unknown> = new Set(['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION']);
 
 export interface BatchAccumulatorOptions {
   readonly maxBatchRecords: number;
   readonly gatherMs?: number | undefined;
-  /** How often a member of the group sends a heartbeat while a batch is handled: a third of its session. */
+  /** How often a member of the group sends a heartbeat while a batch is handled. */
   readonly heartbeatMs: number;
+  /** A member that is silent for this long is taken for dead. */
+  readonly sessionMs: number;
   readonly handle: BatchHandler;
   readonly onFailure: (error: unknown, failures: number) => void;
 }
@@ -30,10 +34,16 @@ export class BatchAccumulator {
   private deliveries: Delivery[] = [];
   private working = false;
   private lastTurnAt = 0;
+  private lease: Lease;
+  /** Aborted once the lease is lost or the subscription stops. */
+  private signal: AbortSignal;
   failures = 0;
   lastError: string | null = null;
 
-  constructor(private readonly options: BatchAccumulatorOptions) {}
+  constructor(private readonly options: BatchAccumulatorOptions) {
+    this.lease = new Lease(options.sessionMs);
+    this.signal = AbortSignal.any([this.stopping.signal, this.lease.signal]);
+  }
 
   /** Resolves when kafkajs may go on fetching. Rejects only with errors that kafkajs survives. */
   async take(delivery: Delivery): Promise<void> {
@@ -66,10 +76,11 @@ export class BatchAccumulator {
 
   private async work(): Promise<void> {
     this.working = true;
+    this.renewLease();
     // Heartbeats fail when the group rebalances. The current turn may still be committed; then the member rejoins.
     const lost: Error[] = [];
     const beat = setInterval(() => {
-      this.deliveries[0]?.heartbeat().catch((error: unknown) => lost.push(survivable(error)));
+      this.beat().catch((error: unknown) => lost.push(survivable(error)));
     }, this.options.heartbeatMs);
     try {
       while (this.deliveries.length > 0) {
@@ -86,15 +97,42 @@ export class BatchAccumulator {
     }
   }
 
+  /** What kafkajs delivers, it has fetched as a member of the group. */
+  private renewLease(): void {
+    if (this.lease.signal.aborted) {
+      this.lease = new Lease(this.options.sessionMs);
+      this.signal = AbortSignal.any([this.stopping.signal, this.lease.signal]);
+    }
+    this.lease.renew();
+  }
+
+  private async beat(): Promise<void> {
+    const sentAt = Date.now();
+    this.lease.throwIfLost();
+    try {
+      await this.deliveries[0]?.heartbeat();
+    } catch (error) {
+      const type = (error as { type?: unknown } | null)?.type;
+      if (EXPELLED.has(type)) this.lease.lose(survivable(error));
+      // A member that is asked to rejoin has until the end of the rebalance.
+      if (type === 'REBALANCE_IN_PROGRESS') this.lease.renew(sentAt);
+      throw error;
+    }
+    this.lease.renew(sentAt);
+  }
+
   private async turn(): Promise<void> {
     this.lastTurnAt = Date.now();
     const portions = this.deal();
     try {
       await this.options.handle(
         portions.flatMap(({ records }) => records),
-        this.stopping.signal,
+        this.signal,
+        this.lease,
       );
     } catch (error) {
+      // The member has to join the group again, and gets what is not committed if it is its own then.
+      this.lease.throwIfLost();
       this.failed(error);
       return;
     }

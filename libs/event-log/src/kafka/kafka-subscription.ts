@@ -63,6 +63,7 @@ export class KafkaSubscription implements Subscription {
       maxBatchRecords: group.maxBatchRecords,
       gatherMs: group.gatherMs,
       heartbeatMs,
+      sessionMs: options.sessionMs,
       handle,
       onFailure: (error, failures) =>
         this.logger.warn({ err: error, group: group.name, failures }, 'Batch failed; it comes again'),

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PoolClient } from 'pg';
 import { columnsOf, type Postgres, TransactionIdColumn } from '@parley/postgres';
-import type { ConsumerGroup } from '../event-log.port.js';
+import { type ConsumerGroup, Lease } from '../event-log.port.js';
 import type { LogRecord } from '../log-record.js';
 import { ConsumerMembers } from './consumer-members.js';
 import { PARTITIONS } from './append.js';
@@ -74,11 +74,16 @@ export class PartitionClaim {
     private readonly client: PoolClient,
     private readonly group: ConsumerGroup,
     private readonly members: ConsumerMembers,
+    readonly lease: Lease,
   ) {}
 
   static async open(postgres: Postgres, group: ConsumerGroup, frozenAfterMs: number): Promise<PartitionClaim> {
     const client = await postgres.connect();
-    const claim = new PartitionClaim(client, group, new ConsumerMembers(client, lockName(group), frozenAfterMs));
+    const lease = new Lease(frozenAfterMs);
+    client.once('error', (error: Error) => lease.lose(error));
+    client.once('end', () => lease.lose(new Error('The connection that held the partitions has ended.')));
+    const members = new ConsumerMembers(client, lockName(group), frozenAfterMs);
+    const claim = new PartitionClaim(client, group, members, lease);
     await claim.prepare().catch(async (error: unknown) => {
       await claim.close();
       throw error;
@@ -119,6 +124,7 @@ export class PartitionClaim {
         ORDER BY position.partition, entry.xid, entry.id`,
       values: [this.group.name, this.group.stream, turn, share, Math.floor(MOST_BYTES / Math.max(1, turn.length))],
     });
+    this.lease.renew();
     const positions = new Map<number, Position>();
     const counts = new Map<number, number>();
     for (const { partition, xid, id } of rows) {
@@ -134,7 +140,14 @@ export class PartitionClaim {
 
   /** Shows that the consumer is alive while it handles a batch and does not fetch. */
   async keepAlive(): Promise<void> {
-    await this.client.query('SELECT 1');
+    const sentAt = Date.now();
+    try {
+      this.lease.throwIfLost();
+      await this.client.query('SELECT 1');
+      this.lease.renew(sentAt);
+    } catch (error) {
+      this.lease.lose(error as Error);
+    }
   }
 
   async commit(positions: readonly Position[]): Promise<void> {

@@ -194,10 +194,12 @@ describe('the PostgreSQL event log', () => {
     const reached = gate();
     const mayFinish = gate();
     const [dying, heir] = [new Collector(tenantId), new Collector(tenantId)];
-    const first = await log.subscribe(group, async (records, signal) => {
+    let lost: (() => void) | null = null;
+    const first = await log.subscribe(group, async (records, signal, lease) => {
+      signal.addEventListener('abort', () => (lost = () => lease.throwIfLost()));
       reached.open();
       await mayFinish.opened;
-      await dying.handle(records, signal);
+      await dying.handle(records);
     });
     await store.postgres.transaction((tx) => appendToLog(tx, eventRecordedV1, [eventMessage({ tenantId })]));
     await reached.opened;
@@ -211,6 +213,8 @@ describe('the PostgreSQL event log', () => {
     const second = await log.subscribe(group, heir.handle);
     await store.postgres.query({ text: 'SELECT pg_terminate_backend($1)', values: [holders[0]?.pid] });
     await eventually('the heir got the batch', () => heir.events.length === 1);
+    await eventually('the first knows before it has finished', () => lost !== null);
+    expect(lost).toThrow('terminat');
     mayFinish.open();
     await eventually('the first noticed', () => first.status.failures > 0 || first.status.lastError === null);
     await second.stop();
@@ -283,6 +287,7 @@ describe('the PostgreSQL event log', () => {
       expect(await partitionsOf(heir)).toEqual([]);
       await eventually('the heir has all', async () => (await partitionsOf(heir)).length === 8);
       await expect(frozen.commit(positions)).rejects.toThrow();
+      expect(() => frozen.lease.throwIfLost()).toThrow();
       expect(await partitionsOf(heir)).toEqual(ALL);
     });
 

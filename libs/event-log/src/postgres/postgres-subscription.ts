@@ -74,9 +74,11 @@ export class PostgresSubscription implements Subscription {
   private async consume(): Promise<void> {
     const claim = await PartitionClaim.open(this.postgres, this.group, this.frozenAfterMs);
     try {
+      const signal = AbortSignal.any([this.stopping.signal, claim.lease.signal]);
       while (!this.stopping.signal.aborted) {
+        signal.throwIfAborted();
         const startedAt = Date.now();
-        const { records, isFull } = await this.step(claim);
+        const { records, isFull } = await this.step(claim, signal);
         // More is likely to wait.
         if (isFull) continue;
         const tookMs = Date.now() - startedAt;
@@ -88,13 +90,12 @@ export class PostgresSubscription implements Subscription {
     }
   }
 
-  private async step(claim: PartitionClaim): Promise<FetchedBatch> {
+  private async step(claim: PartitionClaim, signal: AbortSignal): Promise<FetchedBatch> {
     const batch = await claim.fetch(this.group.maxBatchRecords);
     this.oldestUnhandled = oldestOf(batch.records);
     if (batch.records.length > 0) {
-      // A failure means that the connection is gone, which the commit is about to find as well.
-      const alive = setInterval(() => void claim.keepAlive().catch(() => undefined), KEEP_ALIVE_MS);
-      await this.handle(batch.records, this.stopping.signal).finally(() => clearInterval(alive));
+      const alive = setInterval(() => void claim.keepAlive(), KEEP_ALIVE_MS);
+      await this.handle(batch.records, signal, claim.lease).finally(() => clearInterval(alive));
       await claim.commit(batch.positions);
     }
     this.oldestUnhandled = null;

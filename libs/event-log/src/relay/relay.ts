@@ -1,6 +1,6 @@
 import { type Stream, STREAMS } from '@parley/contracts';
 import type { DeadLetter, DeadLetters } from '../dead-letters.port.js';
-import type { EventLog, Subscription, SubscriptionStatus } from '../event-log.port.js';
+import type { BatchHandler, EventLog, Lease, Subscription, SubscriptionStatus } from '../event-log.port.js';
 import type { LogPublisher, Route } from '../log-publisher.port.js';
 import type { LogRecord } from '../log-record.js';
 import { DEFAULT_NOISE_LIMITS, type NoiseLimits, NoisyTenants } from './noisy-tenants.js';
@@ -47,7 +47,8 @@ export class Relay {
   async start(): Promise<void> {
     for (const stream of STREAMS) {
       const group = { name: RELAY_GROUP, stream, maxBatchRecords: BATCH_ENTRIES, gatherMs: GATHER_MS };
-      this.subscriptions.push(await this.parts.outbox.subscribe(group, (records) => this.carry(stream, records)));
+      const handle: BatchHandler = (records, _, lease) => this.carry(stream, records, lease);
+      this.subscriptions.push(await this.parts.outbox.subscribe(group, handle));
     }
   }
 
@@ -65,11 +66,12 @@ export class Relay {
     return { entries: own?.waiting ?? 0, ageMs: own?.lagMs ?? 0 };
   }
 
-  private async carry(stream: Stream, records: readonly LogRecord[]): Promise<void> {
+  private async carry(stream: Stream, records: readonly LogRecord[], lease: Lease): Promise<void> {
     const now = Date.now();
     const split = records.flatMap((record) => splitEntry(stream, record));
     const tooLarge = split.filter(({ payload }) => Buffer.byteLength(payload) > MAX_RECORD_BYTES);
     if (tooLarge.length > 0) await this.parts.deadLetters.add(tooLarge.map(toLetter));
+    lease.throwIfLost();
     await this.parts.publisher.publish(
       split
         .filter((record) => !tooLarge.includes(record))

@@ -6,6 +6,7 @@ import {
   appendToLog,
   type DeadLetter,
   DeadLetters,
+  Lease,
   type LogRecord,
   PostgresDeadLetters,
   PostgresEventLog,
@@ -71,7 +72,9 @@ describe('a lane', () => {
     aside: DeadLetters = letters,
   ) => {
     const lane = new Lane(projection, writer, aside);
-    return { handle: (records: readonly LogRecord[]) => lane.handle(records, new AbortController().signal) };
+    return {
+      handle: (records: readonly LogRecord[], lease = new Lease(Infinity)) => lane.handle(records, lease.signal, lease),
+    };
   };
   const event = (more: Partial<EventRecordedV1> = {}) => eventMessage({ tenantId, ...more });
   const stored = () =>
@@ -142,6 +145,21 @@ describe('a lane', () => {
     await expect(laneOf(eventFacts, writer).handle(batch)).rejects.toThrow('ECONNREFUSED');
     await laneOf(eventFacts, writer).handle(batch);
     expect(await stored()).toHaveLength(2);
+    expect(letters.letters).toEqual([]);
+  });
+
+  it('inserts and puts aside nothing once others may have its batch', async () => {
+    const lease = new Lease(Infinity);
+    const overtaken: Projection<EventRecordedV1> = {
+      ...eventFacts,
+      project: (messages, batch) => {
+        lease.lose(new Error('Others have it.'));
+        return eventFacts.project(messages, batch);
+      },
+    };
+    const batch = [record(eventRecordedV1, event()), recordOf('{{{')];
+    await expect(laneOf(overtaken).handle(batch, lease)).rejects.toThrow('Others have it.');
+    expect(await stored()).toEqual([]);
     expect(letters.letters).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type ClickHouseWriter, insertRows, type ProjectedTable, type VersionedRow } from '@parley/clickhouse';
 import type { Contract, Stream } from '@parley/contracts';
-import type { DeadLetter, DeadLetters, LogRecord } from '@parley/event-log';
+import type { DeadLetter, DeadLetters, Lease, LogRecord } from '@parley/event-log';
 import { Pace, reasonOf } from '@parley/kernel';
 import { counter, histogram } from '@parley/platform';
 import { NO_CELLS, type UserCells } from '../cells/user-cells.port.js';
@@ -55,7 +55,7 @@ export class Lane<Message> implements RunnableLane {
     return this.projection.mostAtOnce ?? Infinity;
   }
 
-  async handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
+  async handle(records: readonly LogRecord[], signal: AbortSignal, lease: Lease): Promise<void> {
     const { lane, contracts } = this.projection;
     const deadLetters: DeadLetter[] = [];
     const decoded = await decode(contracts, records, (record, reason, payload = record.payload) =>
@@ -63,15 +63,16 @@ export class Lane<Message> implements RunnableLane {
     );
     const messages = decoded.map(({ message }) => message);
     const projected = this.projection.project(messages, { writtenAt: youngest(records), signal });
-    for await (const part of inParts(decoded, projected)) deadLetters.push(...(await this.take(part)));
+    for await (const part of inParts(decoded, projected)) deadLetters.push(...(await this.take(part, lease)));
     // Not before the last part: a batch that failed in between would bring them again.
+    lease.throwIfLost();
     if (deadLetters.length > 0) await this.deadLetters.add(deadLetters);
     for (const { step } of deadLetters) outcomes.inc({ lane, outcome: 'dead-letter', reason: step });
     const now = Date.now();
     for (const { writtenAt } of records) ingestToQueryable.observe({ lane }, (now - writtenAt.getTime()) / 1_000);
   }
 
-  private async take(projected: readonly Projected<Message>[]): Promise<DeadLetter[]> {
+  private async take(projected: readonly Projected<Message>[], lease: Lease): Promise<DeadLetter[]> {
     const { lane, table, detailTable } = this.projection;
     const deadLetters: DeadLetter[] = [];
     const details: TracedRow[] = [];
@@ -86,6 +87,7 @@ export class Lane<Message> implements RunnableLane {
     }
     const rejected = new Set<Decoded<unknown>>();
     const insert = async (into: ProjectedTable, traced: readonly TracedRow[]): Promise<void> => {
+      lease.throwIfLost();
       const takeable = traced.filter(({ source }) => !rejected.has(source));
       for (const { row, reason } of await insertRows(this.writer, into, takeable)) {
         rejected.add(row.source);
@@ -94,10 +96,12 @@ export class Lane<Message> implements RunnableLane {
     };
     if (detailTable !== undefined) await insert(detailTable, details);
     await insert(table, rows);
+    lease.throwIfLost();
     await this.cells.addUp(table, rows);
     const facts = rows
       .filter(({ source, fact }) => fact !== undefined && !rejected.has(source))
       .map(({ fact }) => fact);
+    lease.throwIfLost();
     if (facts.length > 0) await this.projection.inserted?.(facts);
     outcomes.inc({ lane, outcome: 'row', reason: '' }, rows.length - rejected.size);
     return deadLetters;

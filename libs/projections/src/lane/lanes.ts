@@ -1,6 +1,8 @@
 import type { Stream } from '@parley/contracts';
 import {
+  type BatchHandler,
   type EventLog,
+  type Lease,
   type LogRecord,
   stuckGroup,
   type Subscription,
@@ -15,7 +17,7 @@ export interface RunnableLane {
   readonly name: string;
   readonly stream: Stream;
   readonly mostAtOnce: number;
-  handle(records: readonly LogRecord[], signal: AbortSignal): Promise<void>;
+  handle(records: readonly LogRecord[], signal: AbortSignal, lease: Lease): Promise<void>;
 }
 
 /** All lanes of a worker. They share nothing but the stores: one that stands still does not hold up another. */
@@ -38,7 +40,8 @@ export class Lanes {
     for (const lane of this.lanes) {
       const maxBatchRecords = Math.min(this.log.batchRecords, lane.mostAtOnce);
       const group = { name: lane.name, stream: lane.stream, maxBatchRecords };
-      this.subscriptions.push(await this.log.subscribe(group, (records, signal) => this.handle(lane, records, signal)));
+      const handle: BatchHandler = (...batch) => this.handle(lane, ...batch);
+      this.subscriptions.push(await this.log.subscribe(group, handle));
     }
   }
 
@@ -62,11 +65,13 @@ export class Lanes {
     return this.subscriptions.map((subscription) => subscription.status);
   }
 
-  private async handle(lane: RunnableLane, records: readonly LogRecord[], signal: AbortSignal): Promise<void> {
+  private async handle(lane: RunnableLane, ...[records, signal, lease]: Parameters<BatchHandler>): Promise<void> {
     this.busySince.set(lane.name, Date.now());
     try {
       const links = isTracing() ? records.map(({ trace }) => trace) : [];
-      await inSpan(`project ${lane.name}`, { kind: SpanKind.CONSUMER, links }, () => lane.handle(records, signal));
+      await inSpan(`project ${lane.name}`, { kind: SpanKind.CONSUMER, links }, () =>
+        lane.handle(records, signal, lease),
+      );
     } catch (error) {
       // A batch that is given up because the lane has to stop has not failed.
       if (!signal.aborted) batchFailures.inc({ lane: lane.name });

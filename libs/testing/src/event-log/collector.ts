@@ -1,5 +1,5 @@
 import { type EventRecordedV1, eventRecordedV1 } from '@parley/contracts';
-import type { BatchHandler, LogRecord } from '@parley/event-log';
+import type { LogRecord } from '@parley/event-log';
 
 /** Keeps the events of one test, known by its tenant, in the order in which a consumer gets them. */
 export class Collector {
@@ -7,7 +7,7 @@ export class Collector {
 
   constructor(private readonly tenantId: string) {}
 
-  readonly handle: BatchHandler = async (records) => {
+  readonly handle = async (records: readonly LogRecord[]): Promise<void> => {
     this.events.push(...this.mineAmong(records));
   };
 

@@ -94,11 +94,11 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       const attempts: number[][] = [];
       let failing = true;
       await appendEach([1, 2, 3]);
-      const subscription = await subscribe(async (records, signal) => {
+      const subscription = await subscribe(async (records) => {
         const mine = collector.mineAmong(records).map(({ revision }) => revision);
         attempts.push(mine);
         if (failing && mine.length > 0) throw new TypeError('The store is away.');
-        await collector.handle(records, signal);
+        await collector.handle(records);
       });
       await eventually('it came twice', () => attempts.filter((mine) => mine.length > 0).length >= 2);
       expect(subscription.status).toMatchObject({ group, lastError: 'The store is away.' });
@@ -118,12 +118,12 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       const reached = gate();
       const mayFinish = gate();
       await underTest.append([event(1)]);
-      const subscription = await subscribe(async (records, signal) => {
+      const subscription = await subscribe(async (records) => {
         if (collector.mineAmong(records).length > 0) {
           reached.open();
           await mayFinish.opened;
         }
-        await collector.handle(records, signal);
+        await collector.handle(records);
       });
       await reached.opened;
       let stopped = false;
@@ -238,9 +238,9 @@ export function describeEventLog(name: string, makeLog: () => Promise<EventLogUn
       await ahead.stop();
       await appendEach(upTo(12));
       await subscribe(
-        async (records, signal) => {
+        async (records) => {
           sizes.push(records.length);
-          await collector.handle(records, signal);
+          await collector.handle(records);
         },
         group,
         bound,

@@ -1,4 +1,11 @@
-import { type BatchHandler, type ConsumerGroup, EventLog, type LogRecord, type Subscription } from '@parley/event-log';
+import {
+  type BatchHandler,
+  type ConsumerGroup,
+  EventLog,
+  Lease,
+  type LogRecord,
+  type Subscription,
+} from '@parley/event-log';
 import type { Postgres } from '@parley/postgres';
 import { chance } from './chance.js';
 
@@ -31,7 +38,7 @@ export class DisorderedLog extends EventLog {
       .map(({ record }) => record);
     for (let start = 0; start < deliveries.length;) {
       const end = start + 1 + (this.chance(`${group.name} from ${start}`) % LARGEST_BATCH);
-      await insistOn(() => handle(deliveries.slice(start, end), new AbortController().signal));
+      await insistOn(() => handle(deliveries.slice(start, end), new AbortController().signal, new Lease(Infinity)));
       start = end;
     }
     const status = { group: group.name, lagMs: 0, failures: 0, lastError: null, stuck: null };
