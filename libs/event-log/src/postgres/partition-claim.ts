@@ -23,11 +23,15 @@ export class LogPositionEntity {
 
   @Column('bigint')
   id!: string;
+
+  /** How often the group was sent back. */
+  @Column('integer')
+  epoch!: number;
 }
 
-export type Position = Readonly<Pick<LogPositionEntity, 'partition' | 'xid' | 'id'>>;
+export type Position = Readonly<Pick<LogPositionEntity, 'partition' | 'xid' | 'id' | 'epoch'>>;
 
-const POSITION = columnsOf(LogPositionEntity, ['partition', 'xid', 'id']);
+const POSITION = columnsOf(LogPositionEntity, ['partition', 'xid', 'id', 'epoch']);
 
 export interface FetchedBatch {
   /** Partition by partition, each in the order of the log. */
@@ -106,7 +110,7 @@ export class PartitionClaim {
     const { rows } = await this.client.query<Row>({
       name: 'fetch-log',
       text: `
-        SELECT position.partition, entry.xid::text, entry.id::text, entry.contract, entry.payload, entry.written_at,
+        SELECT position.partition, position.epoch, entry.xid::text, entry.id::text, entry.contract, entry.payload, entry.written_at,
           entry.trace, entry.bytes >= $5 AS fills
         FROM log_positions AS position
         CROSS JOIN LATERAL (
@@ -127,8 +131,8 @@ export class PartitionClaim {
     this.lease.renew();
     const positions = new Map<number, Position>();
     const counts = new Map<number, number>();
-    for (const { partition, xid, id } of rows) {
-      positions.set(partition, { partition, xid, id });
+    for (const { partition, xid, id, epoch } of rows) {
+      positions.set(partition, { partition, xid, id, epoch });
       counts.set(partition, (counts.get(partition) ?? 0) + 1);
     }
     return {
@@ -150,15 +154,18 @@ export class PartitionClaim {
     }
   }
 
+  /** @throws when the group was sent back meanwhile: what lies before the position is to come again. */
   async commit(positions: readonly Position[]): Promise<void> {
-    await this.client.query({
+    const { rowCount } = await this.client.query({
       name: 'commit-log-position',
       text: `
         UPDATE log_positions AS position SET xid = done.xid, id = done.id
         FROM unnest(${POSITION.arrays(3)}) AS done (${POSITION.names})
-        WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = done.partition`,
+        WHERE position.group_name = $1 AND position.stream = $2 AND position.partition = done.partition
+          AND position.epoch = done.epoch`,
       values: [this.group.name, this.group.stream, ...POSITION.toArrays(positions)],
     });
+    if (rowCount !== positions.length) throw new Error('The group was sent back while this batch was handled.');
   }
 
   async close(): Promise<void> {

@@ -58,7 +58,7 @@ export async function markPositions(db: Queryable): Promise<void> {
 export async function rewindToMarks(db: Queryable): Promise<void> {
   await db.query({
     text: `
-      UPDATE log_positions p SET xid = coalesce(safe.xid, '0'), id = coalesce(safe.id, 0)
+      UPDATE log_positions p SET xid = coalesce(safe.xid, '0'), id = coalesce(safe.id, 0), epoch = p.epoch + 1
       FROM log_positions q LEFT JOIN LATERAL (
         SELECT m.xid, m.id FROM log_position_marks m
         WHERE m.group_name = q.group_name AND m.stream = q.stream AND m.partition = q.partition

@@ -13,9 +13,11 @@ import {
   gate,
   type TestStore,
 } from '@parley/testing';
+import type { ConsumerGroup } from '../event-log.port.js';
 import type { LogRecord } from '../log-record.js';
 import { appendToLog } from './append.js';
 import { PartitionClaim, type Position } from './partition-claim.js';
+import { rewindToMarks } from './position-marks.js';
 import { PostgresEventLog } from './postgres-event-log.js';
 
 const logger = pino({ level: 'silent' });
@@ -334,6 +336,26 @@ describe('the PostgreSQL event log', () => {
     const lagOf = async (name: string) => (await log.lag()).find((lag) => lag.group === name);
     return { group, lagOf };
   }
+
+  it.each<[string, (log: PostgresEventLog, group: ConsumerGroup) => Promise<void>]>([
+    ['to the beginning', (log, group) => log.rewind(group)],
+    ['to its last mark', () => rewindToMarks(store.postgres)],
+  ])('commits nothing of a batch from before the group was sent back %s, and all comes again', async (_, sendBack) => {
+    const group = { name: `group-${newId()}`, stream: 'events', maxBatchRecords: 64 } as const;
+    const log = new PostgresEventLog(store.postgres, logger);
+    await (await log.subscribe(group, async () => undefined)).stop();
+    const claim = await PartitionClaim.open(store.postgres, group, 60_000);
+    claims.push(claim);
+    const [writer] = (await connect(1)) as [PoolClient];
+    await logged(writer, 'a1');
+    expect(await readAll(claim, 1)).toEqual(['a1']);
+    await logged(writer, 'a2');
+    let positions: readonly Position[] = [];
+    await eventually('it is readable', async () => ({ positions } = await claim.fetch(64)).positions.length === 1);
+    await sendBack(log, group);
+    await expect(claim.commit(positions)).rejects.toThrow('sent back');
+    expect(await readAll(claim, 2)).toEqual(['a1', 'a2']);
+  });
 
   it('puts many messages of one key into entries of a bounded size, in order', async () => {
     const claim = await openGroup();

@@ -60,7 +60,7 @@ export class PostgresEventLog extends EventLog {
   override async rewind(group: Pick<ConsumerGroup, 'name' | 'stream'>): Promise<void> {
     await this.ensurePositions(group);
     await this.postgres.query({
-      text: `UPDATE log_positions SET xid = '0', id = 0 WHERE group_name = $1 AND stream = $2`,
+      text: `UPDATE log_positions SET xid = '0', id = 0, epoch = epoch + 1 WHERE group_name = $1 AND stream = $2`,
       values: [group.name, group.stream],
     });
   }

@@ -52,6 +52,7 @@ import { KeepSeriesCells1700000000480 } from './0480-series-cells.js';
 import { KeepUserDays1700000000490 } from './0490-user-days.js';
 import { KeepPromptCells1700000000500 } from './0500-prompt-cells.js';
 import { KeepSeriesSquares1700000000510 } from './0510-series-squares.js';
+import { CountRewinds1700000000520 } from './0520-position-epochs.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   KeepUserDays1700000000490,
   KeepPromptCells1700000000500,
   KeepSeriesSquares1700000000510,
+  CountRewinds1700000000520,
 ];
