@@ -59,8 +59,8 @@ export class Maintenance {
     this.stopping = new AbortController();
     // Separate loops, since retention may wait for the lanes while an erasure could go on.
     this.loops = Promise.all([
-      this.loop('jobs', () => this.advanceJobs()),
-      this.loop('retention', () => this.retainAndKeep()),
+      this.loop('jobs', (signal) => this.advanceJobs(signal)),
+      this.loop('retention', (signal) => this.retainAndKeep(signal)),
     ]);
   }
 
@@ -70,57 +70,57 @@ export class Maintenance {
     await this.loops;
   }
 
-  private async loop(name: string, round: () => Promise<void>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await runAlone(this.parts.postgres, [LOCK, name], async () => {
+  private async loop(name: string, round: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const stopping = this.stopping.signal;
+    while (!stopping.aborted) {
+      await runAlone(this.parts.postgres, [LOCK, name], async (lost) => {
+        const signal = AbortSignal.any([stopping, lost]);
         while (!signal.aborted) {
-          await round();
+          await round(signal);
           await pause(ROUND_MS, signal);
         }
       }).catch((error: unknown) => this.report(error, { loop: name }));
-      await pause(TAKE_OVER_MS, signal);
+      await pause(TAKE_OVER_MS, stopping);
     }
   }
 
-  private async advanceJobs(): Promise<void> {
-    const { signal } = this.stopping;
+  private async advanceJobs(signal: AbortSignal): Promise<void> {
     for (const job of await unfinishedMaskings(this.parts.postgres)) {
-      await this.attempt(() => this.maskings.advance(job, signal), { masking: job.userId });
+      await this.attempt(() => this.maskings.advance(job, signal), { masking: job.userId }, signal);
     }
     for (const job of await unfinishedErasures(this.parts.postgres)) {
-      await this.attempt(() => this.erasures.advance(job, signal), { erasure: job.id });
+      await this.attempt(() => this.erasures.advance(job, signal), { erasure: job.id }, signal);
     }
   }
 
-  private async retainAndKeep(): Promise<void> {
-    await this.retainDaily();
-    await this.attempt(() => this.vacuum(), { loop: 'vacuum' });
-    await this.parts.keeper?.keep(this.stopping.signal);
+  private async retainAndKeep(signal: AbortSignal): Promise<void> {
+    await this.retainDaily(signal);
+    await this.attempt(() => this.vacuum(signal), { loop: 'vacuum' }, signal);
+    await this.parts.keeper?.keep(signal);
   }
 
-  private async retainDaily(): Promise<void> {
+  private async retainDaily(signal: AbortSignal): Promise<void> {
     const now = this.parts.clock.now();
     if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
     await sweepSecurityLog(this.parts.postgres, now);
     await sweepWebhookDeliveries(this.parts.postgres, now);
-    await this.retention.run(now, this.stopping.signal);
+    await this.retention.run(now, signal);
     this.retainedAt = now.getTime();
   }
 
-  private async vacuum(): Promise<void> {
+  private async vacuum(signal: AbortSignal): Promise<void> {
     const now = this.parts.clock.now();
     if (this.vacuumedAt !== null && now.getTime() - this.vacuumedAt < VACUUM_MS) return;
     const erasures = await erasuresToVacuum(this.parts.postgres);
     if (erasures.length === 0) return;
     // Even if the vacuum fails: one that is not allowed, or not possible, would be tried without end.
     this.vacuumedAt = now.getTime();
-    await vacuumErased(this.parts.postgres, erasures, now, this.stopping.signal);
+    await vacuumErased(this.parts.postgres, erasures, now, signal);
   }
 
   /** A job that fails does not hold up the others; it is tried again in the next round. */
-  private async attempt(work: () => Promise<void>, about: object): Promise<void> {
-    if (this.stopping.signal.aborted) return;
+  private async attempt(work: () => Promise<void>, about: object, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     await work().catch((error: unknown) => this.report(error, about));
   }
 

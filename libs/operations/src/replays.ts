@@ -48,7 +48,7 @@ export class Replays {
   }
 
   /** Runs `work` unless another process is running it. */
-  alone(work: () => Promise<void>): Promise<void> {
+  alone(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     return runAlone(this.postgres, ['parley:replay'], work);
   }
 }

@@ -1,4 +1,4 @@
-import { createTestStore, type TestStore } from '@parley/testing';
+import { createTestStore, eventually, type TestStore } from '@parley/testing';
 import { type LockName, runAlone, runInTurn } from './advisory-lock.js';
 
 describe('work that one process does at a time', () => {
@@ -13,34 +13,36 @@ describe('work that one process does at a time', () => {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     let held: Promise<void> = Promise.resolve();
-    await new Promise<void>((began) => {
-      held = runAlone(store.postgres, name, async () => {
-        began();
+    const lost = await new Promise<AbortSignal>((began) => {
+      held = runAlone(store.postgres, name, async (signal) => {
+        began(signal);
         await ended;
       });
     });
-    return async () => {
+    const release = async () => {
       end();
       await held;
     };
+    return { lost, release };
   }
 
   it('is left out by those who come meanwhile, and free when it is done', async () => {
     const done: string[] = [];
-    const end = await hold(['test:alone']);
+    const { lost, release } = await hold(['test:alone']);
     await runAlone(store.postgres, ['test:alone'], async () => void done.push('meanwhile'));
     await runAlone(store.postgres, ['test:alone', 'part'], async () => void done.push('another lock'));
-    await end();
+    expect(lost.aborted).toBe(false);
+    await release();
     await runAlone(store.postgres, ['test:alone'], async () => void done.push('afterwards'));
     expect(done).toEqual(['another lock', 'afterwards']);
   });
 
   it('is waited for by those who must do it, and answers with what they made', async () => {
     const done: string[] = [];
-    const end = await hold(['test:turns']);
+    const { release } = await hold(['test:turns']);
     const next = runInTurn(store.postgres, ['test:turns'], async () => done.push('next'));
     done.push('first');
-    await end();
+    await release();
     expect(await next).toBe(2);
     expect(done).toEqual(['first', 'next']);
   });
@@ -51,13 +53,14 @@ describe('work that one process does at a time', () => {
     await expect(runInTurn(store.postgres, ['test:failing'], async () => 'free')).resolves.toBe('free');
   });
 
-  it('does not end the process when the connection is lost, and is free then', async () => {
-    const end = await hold(['test:lost']);
+  it('is told that the connection is lost, which does not end the process, and is free then', async () => {
+    const { lost, release } = await hold(['test:lost']);
     await store.postgres.query({
       text: `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     });
     await expect(runInTurn(store.postgres, ['test:lost'], async () => 'free')).resolves.toBe('free');
-    await end();
+    await eventually('the work is told', () => lost.aborted);
+    await release();
   });
 });

@@ -95,7 +95,7 @@ export class Reanalyses {
   }
 
   /** Runs `work` unless another worker is running it. */
-  alone(work: () => Promise<void>): Promise<void> {
+  alone(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     return runAlone(this.postgres, ['parley:reanalyse'], work);
   }
 }

@@ -45,7 +45,8 @@ export class Reanalysis {
     const { reanalyses, logger, pollMs = POLL_MS } = this.parts;
     while (!signal.aborted) {
       try {
-        if ((await reanalyses.unfinished()) !== null) await reanalyses.alone(() => this.run(signal));
+        const run = (lost: AbortSignal) => this.run(AbortSignal.any([signal, lost]));
+        if ((await reanalyses.unfinished()) !== null) await reanalyses.alone(run);
       } catch (error) {
         logger.warn({ err: error }, 'Reanalysis failed; it goes on where it was');
       }

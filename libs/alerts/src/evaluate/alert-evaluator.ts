@@ -59,17 +59,19 @@ export class AlertEvaluator {
     await this.loop;
   }
 
-  private async work(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await runAlone(this.parts.postgres, [LOCK], async () => {
+  private async work(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      await runAlone(this.parts.postgres, [LOCK], async (lost) => {
+        const signal = AbortSignal.any([stopping, lost]);
         while (!signal.aborted) {
           const count = await this.round(signal);
           if (count < MOST_A_ROUND) await pause(ROUND_MS, signal);
         }
       }).catch((error: unknown) => {
-        if (!signal.aborted) this.parts.logger.warn({ err: error }, 'Alerts could not be evaluated; it is tried again');
+        if (!stopping.aborted)
+          this.parts.logger.warn({ err: error }, 'Alerts could not be evaluated; it is tried again');
       });
-      await pause(TAKE_OVER_MS, signal);
+      await pause(TAKE_OVER_MS, stopping);
     }
   }
 

@@ -41,14 +41,15 @@ export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loop;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await runAlone(this.postgres, [LOCK], async () => {
+  private async run(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      await runAlone(this.postgres, [LOCK], async (lost) => {
+        const signal = AbortSignal.any([stopping, lost]);
         while (!signal.aborted) if (!(await this.round())) await pause(POLL_MS, signal);
       }).catch((error: unknown) => {
-        if (!signal.aborted) this.logger.warn(error, 'Traces could not be assembled; it is tried again');
+        if (!stopping.aborted) this.logger.warn(error, 'Traces could not be assembled; it is tried again');
       });
-      await pause(TAKE_OVER_MS, signal);
+      await pause(TAKE_OVER_MS, stopping);
     }
   }
 

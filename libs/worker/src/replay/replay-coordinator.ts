@@ -105,7 +105,7 @@ export class ReplayCoordinator {
       this.paused = replay;
       await this.parts.sayPaused();
     }
-    if (await processes.allPausedFor(replay.id)) await replays.alone(() => this.rewind());
+    if (await processes.allPausedFor(replay.id)) await replays.alone((lost) => this.rewind(lost));
   }
 
   private async resume(): Promise<void> {
@@ -118,16 +118,21 @@ export class ReplayCoordinator {
     await this.parts.sayPaused();
   }
 
-  private async rewind(): Promise<void> {
+  private async rewind(lost: AbortSignal): Promise<void> {
     const { replays, groups, clickhouse } = this.parts;
     // Read again: since then it may have been done, or have become a fresh one.
     const replay = await replays.waiting();
     if (replay === null || replay.id !== this.paused?.id) return;
     // Groups first: a group that still runs somewhere cannot be rewound, and then nothing has been emptied.
-    for (const { log, name, stream } of await groups()) await log.rewind({ name, stream });
+    for (const { log, name, stream } of await groups()) {
+      lost.throwIfAborted();
+      await log.rewind({ name, stream });
+    }
     if (replay.fresh) {
-      for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES])
+      for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES]) {
+        lost.throwIfAborted();
         await clickhouse.execute(truncate(table));
+      }
       await replays.distrustPeriods();
     }
     await replays.started(replay.id);
