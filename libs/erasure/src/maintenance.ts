@@ -44,6 +44,7 @@ export class Maintenance {
   private readonly retention: EnforceRetention;
   private stopping = new AbortController();
   private loops: Promise<unknown> = Promise.resolve();
+  private retaining: AsyncGenerator<void, void> | null = null;
   private retainedAt: number | null = null;
   private vacuumedAt: number | null = null;
 
@@ -57,7 +58,8 @@ export class Maintenance {
 
   start(): void {
     this.stopping = new AbortController();
-    // Separate loops, since retention may wait for the lanes while an erasure could go on.
+    this.retaining = null;
+    // Separate loops, since retention may delete for long while an erasure could go on.
     this.loops = Promise.all([
       this.loop('jobs', (signal) => this.advanceJobs(signal)),
       this.loop('retention', (signal) => this.retainAndKeep(signal)),
@@ -94,18 +96,25 @@ export class Maintenance {
   }
 
   private async retainAndKeep(signal: AbortSignal): Promise<void> {
-    await this.retainDaily(signal);
+    await this.attempt(() => this.retainDaily(signal), { loop: 'retention' }, signal);
     await this.attempt(() => this.vacuum(signal), { loop: 'vacuum' }, signal);
     await this.parts.keeper?.keep(signal);
   }
 
   private async retainDaily(signal: AbortSignal): Promise<void> {
     const now = this.parts.clock.now();
-    if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
-    await sweepSecurityLog(this.parts.postgres, now);
-    await sweepWebhookDeliveries(this.parts.postgres, now);
-    await this.retention.run(now, signal);
-    this.retainedAt = now.getTime();
+    if (this.retaining === null) {
+      if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
+      await sweepSecurityLog(this.parts.postgres, now);
+      await sweepWebhookDeliveries(this.parts.postgres, now);
+      this.retaining = this.retention.run(now, signal);
+    }
+    const { retaining } = this;
+    // One that fails is begun again.
+    this.retaining = null;
+    const { done } = await retaining.next();
+    if (done === true) this.retainedAt = now.getTime();
+    else this.retaining = retaining;
   }
 
   private async vacuum(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type DrainBarrier, logWatermark, rewriteDeadLetters, rewriteLog } from '@parley/event-log';
 import { type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { type ClickHouse, countFacts, deleteFacts } from '../clickhouse/delete-facts.js';
@@ -11,8 +10,6 @@ import { forgetInsightTexts } from '../postgres/forget-insight-texts.js';
 import { retentionCutoffs } from '../postgres/retention-cutoffs.js';
 import { findOldFacts, type TenantCutoff } from './old-facts.js';
 
-const LANES_POLL_MS = 200;
-
 /**
  * Deletes what is older than its tenant keeps: a conversation by its last message, an event by when it happened. It
  * keeps no state, so a run that was cut off is done again. The order is that of an erasure, for the same reasons.
@@ -24,14 +21,18 @@ export class EnforceRetention {
     private readonly clickhouse: ClickHouse,
   ) {}
 
-  async run(now: Date, signal: AbortSignal): Promise<void> {
+  /**
+   * Yields as long as a lane has not come far enough, which may take one that asks a language model hours: its caller
+   * has other work meanwhile.
+   */
+  async *run(now: Date, signal: AbortSignal): AsyncGenerator<void, void> {
     const cutoffs = await retentionCutoffs(this.postgres, now);
     if (cutoffs.length === 0) return;
     for (const cutoff of cutoffs) await this.deleteRecords(cutoff, signal);
     // Messages must be projected before they leave the log, or the facts would not say which analyses go with them.
-    await this.lanesHavePassed(signal);
+    yield* this.lanesHavePassed(signal);
     await this.rewriteLog(cutoffs, signal);
-    await this.lanesHavePassed(signal);
+    yield* this.lanesHavePassed(signal);
     for (const cutoff of cutoffs) {
       await this.deleteFacts(cutoff, signal);
       await forgetInsightTexts(this.postgres, cutoff.tenantId);
@@ -51,10 +52,10 @@ export class EnforceRetention {
     });
   }
 
-  private async lanesHavePassed(signal: AbortSignal): Promise<void> {
+  private async *lanesHavePassed(signal: AbortSignal): AsyncGenerator<void, void> {
     await runningTransactionsEnded(this.postgres, signal);
     const watermark = await logWatermark(this.postgres);
-    while (!(await this.drainBarrier.passed(watermark))) await sleep(LANES_POLL_MS, undefined, { signal });
+    while (!(await this.drainBarrier.passed(watermark))) yield;
   }
 
   private async rewriteLog(cutoffs: readonly TenantCutoff[], signal: AbortSignal): Promise<void> {
