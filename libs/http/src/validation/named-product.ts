@@ -25,8 +25,7 @@ export const NamesProduct = (product: ProductPlace): MethodDecorator => AddRoute
 export const productPlaceOf = ({ routeOptions: { config } }: FastifyRequest): ProductPlace | undefined =>
   config.product;
 
-export const isExternalId = (value: unknown): value is string =>
-  isTextOf(value, 1, MAX_EXTERNAL_ID);
+export const isExternalId = (value: unknown): value is string => isTextOf(value, 1, MAX_EXTERNAL_ID);
 
 /** Puts in the key's default product where the body of a write names none. */
 export function putDefaultProduct(

@@ -26,7 +26,13 @@ describe('cells of users', () => {
       expect(sent.status).toBe(201);
     }
     // Nobody else has rated: sums over no rating at all are compared as well.
-    const rating = { productId: tenant.productId, externalConversationId: 'c-0', rating: 2, ratingMin: 1, ratingMax: 5 };
+    const rating = {
+      productId: tenant.productId,
+      externalConversationId: 'c-0',
+      rating: 2,
+      ratingMin: 1,
+      ratingMax: 5,
+    };
     expect((await tenant.client.post('/v1/ratings', rating)).status).toBe(201);
     await service.caughtUp();
     await service.celled(tenant.id);
