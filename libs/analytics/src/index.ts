@@ -11,6 +11,7 @@ export { RATING_SHARE } from './filter/fact.conditions.js';
 export * from './filter/parse-filter.js';
 export * from './filter/render-filter.js';
 export { AnswerQuery, type AnswerQueryHandler } from './query/answer-query.handler.js';
+export { DIMENSION_NAMES } from './query/dimensions.js';
 export { MEASURE_NAMES } from './query/query.request.js';
 export type { QueryAnswer } from './query/query.view.js';
 export { parseQuestion, type Question } from './query/question.js';

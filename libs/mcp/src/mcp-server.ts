@@ -7,7 +7,14 @@ import { getOrganization, getSegment, getUser } from './tools/subjects.tool.js';
 import type { Tool } from './tools/tool.js';
 import { TOOLS_FOR_QUESTIONS } from './tools-for-questions.js';
 
-const TOOLS: readonly Tool[] = [...TOOLS_FOR_QUESTIONS, getUser, getOrganization, getSegment, listInbox, getInboxItem];
+export const TOOLS: readonly Tool[] = [
+  ...TOOLS_FOR_QUESTIONS,
+  getUser,
+  getOrganization,
+  getSegment,
+  listInbox,
+  getInboxItem,
+];
 
 const INSTRUCTIONS =
   'Parley records and analyses the conversations that people have with AI assistants. Start with get_schema and list_products; measure with query_metrics; look at conversations with list_conversations and get_conversation. ' +

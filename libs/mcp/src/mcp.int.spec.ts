@@ -159,11 +159,14 @@ describe('/mcp', () => {
   });
 
   it('tells the model in the words of the service what is wrong', async () => {
-    const { isError, content } = await call('query_metrics', { measures: ['conversation'], ...around });
-    expect([isError, content[0]?.text]).toEqual([
-      true,
-      expect.stringContaining('400: measures: each item must be one of'),
-    ]);
+    expect(await call('query_metrics', { measures: ['conversation'], ...around })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('expected one of "sentiment"') as string }],
+    });
+    expect(await call('query_metrics', { measures: ['cqi'], order: 'rating', ...around })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('400: order: ') as string }],
+    });
     expect(await call('get_user', { id: 'nobody' })).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining('404: ') as string }],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { explain, EXPLAINING, type QueryAnswer } from '@parley/questions';
 import { Rejected } from '../answer/rejected.js';
 import { accepted } from '../answer/tool-result.js';
-import { FILTERS, instant } from './inputs.js';
+import { DIMENSION, FILTERS, instant, MEASURE } from './inputs.js';
 import { tool } from './tool.js';
 
 const MAX_DIMENSIONS = 6;
@@ -13,13 +13,13 @@ export const explainChange = tool({
   description:
     'Why a measure changed against an earlier time: whether by more than chance, and which versions, models, topics and causes the change comes from. A contribution is in the unit of the measure; those of one dimension sum to the change where each conversation has one value. What goes together with a change need not be its cause.',
   input: z.strictObject({
-    measure: z.string().min(1).max(64).describe('What changed, such as cqi or conversations; see get_schema.'),
+    measure: MEASURE.describe('What changed; get_schema tells what each measure is.'),
     from: instant('Conversations that began at this moment or later.'),
     to: instant('Conversations that began before this moment.'),
-    compareTo: z.string().max(128).default('previous').describe('previous, or another time as from..to.'),
+    compareTo: z.string().min(1).max(64).default('previous').describe('previous, or another time as from..to.'),
     filters: z.strictObject(FILTERS).optional().describe('Which conversations.'),
     by: z
-      .array(z.string().min(1).max(64))
+      .array(DIMENSION)
       .min(1)
       .max(MAX_DIMENSIONS)
       .default([...EXPLAINING])

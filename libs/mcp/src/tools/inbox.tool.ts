@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { AXES, TRIGGER_TYPES } from '@parley/inbox';
+import { REVIEW_STATUSES } from '@parley/kernel';
 import { accepted } from '../answer/tool-result.js';
 import { instant, OF_PRODUCT, reference } from './inputs.js';
 import { tool } from './tool.js';
-
-const AXES = ['attention', 'opportunity', 'manual'] as const;
-const TRIGGERS = ['guardrail', 'expectation_check', 'novelty', 'revenue_risk', 'manual_review', 'opportunity'] as const;
-const STATUSES = ['unreviewed', 'reviewed', 'dismissed'] as const;
 
 export const listInbox = tool({
   name: 'list_inbox',
@@ -14,14 +12,14 @@ export const listInbox = tool({
     'The conversations that somebody should look at, the most severe first; those that went wrong for one reason share a card. get_inbox_item says why each is there.',
   input: z.strictObject({
     axis: z.enum(AXES).optional().describe('Risks, opportunities, or what somebody flagged.'),
-    triggerType: z.enum(TRIGGERS).optional().describe('With a trigger of this type.'),
+    triggerType: z.enum(TRIGGER_TYPES).optional().describe('With a trigger of this type.'),
     minSeverity: z.int().min(1).max(5).optional().describe('Of this severity at least.'),
-    status: z.enum(STATUSES).default('unreviewed').describe('What became of them.'),
+    status: z.enum(REVIEW_STATUSES).default('unreviewed').describe('What became of them.'),
     productId: OF_PRODUCT,
     from: instant('Came in at this moment or later.').optional(),
     to: instant('Came in before this moment.').optional(),
     limit: z.int().min(1).max(50).default(20).describe('Cards on a page.'),
-    cursor: z.string().min(1).max(12_288).optional().describe('Where to go on: nextCursor of the page before.'),
+    cursor: z.string().min(1).max(128).optional().describe('Where to go on: nextCursor of the page before.'),
   }),
   find: async (query, ask) => {
     const answer = await ask({ method: 'GET', path: '/inbox', query });

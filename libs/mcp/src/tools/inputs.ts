@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EMOTIONS, ROOT_CAUSES, TOPIC_GROUPS } from '@parley/analysis';
+import { DIMENSION_NAMES, FLAG_FILTERS, MEASURE_NAMES } from '@parley/analytics';
 
 const word = (description: string) => z.string().min(1).max(512).optional().describe(description);
 const score = (description: string, least = 0) => z.number().min(least).max(1).optional().describe(description);
@@ -22,6 +24,9 @@ export const detail = {
 
 export const modeOf = (insights: boolean): 'insights' | 'simple' => (insights ? 'insights' : 'simple');
 
+export const MEASURE = z.enum(MEASURE_NAMES);
+export const DIMENSION = z.enum(DIMENSION_NAMES);
+
 /** The filters of GET /v1/interactions that questions are usually about, by the same names. All must hold. */
 export const FILTERS = {
   productId: z.uuid().optional().describe('Of this product.'),
@@ -32,23 +37,16 @@ export const FILTERS = {
   promptId: word("With this prompt, by Parley's id or the caller's own."),
   model: word('With this language model.'),
   topic: word('About this topic; the names are those of query_metrics by topic.'),
-  topicGroup: word('About a topic of this group.'),
+  topicGroup: z.enum(TOPIC_GROUPS).optional().describe('About a topic of this group.'),
   theme: word('About this topic, and went badly.'),
   keyword: word('With this keyword.'),
-  rootCause: word('Went badly for this reason, such as tool_failure.'),
+  rootCause: z.enum(ROOT_CAUSES).optional().describe('Went badly for this reason.'),
   tool: word('With at least one call of this tool.'),
   failingTool: word('With at least one failed call of this tool.'),
-  emotion: word("What the user's messages show most often."),
-  language: word("The language of the user's messages, by ISO 639-1."),
-  flag: z
-    .array(z.string().min(1).max(64))
-    .min(1)
-    .max(8)
-    .optional()
-    .describe(
-      'With all of these: jailbreak, hallucination, userToxicity, modelToxicity, userBias, modelBias, missingCapability, churnRisk.',
-    ),
-  eventType: word('With at least one event of this type.'),
+  emotion: z.enum(EMOTIONS).optional().describe("What the user's messages show most often."),
+  language: z.string().min(2).max(16).optional().describe("The language of the user's messages, by ISO 639-1."),
+  flag: z.array(z.enum(FLAG_FILTERS)).min(1).max(FLAG_FILTERS.length).optional().describe('With all of these.'),
+  eventType: z.string().min(1).max(255).optional().describe('With at least one event of this type.'),
   rated: z.boolean().optional().describe('Only rated ones, or only those that are not.'),
   minSentiment: score('At least this sentiment, -1 to 1.', -1),
   maxSentiment: score('At most this sentiment, -1 to 1.', -1),

@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { SORTS } from '@parley/interactions';
 import { accepted } from '../answer/tool-result.js';
 import { FILTERS, instant } from './inputs.js';
 import { tool } from './tool.js';
-
-const SORTS = ['createdAt', 'lastMessageAt', 'sentiment', 'frustration', 'struggle', 'commercialIntent', 'quality'];
-const MORE_SORTS = ['rating', 'messageCount', 'relevance'];
-const EVERY_SORT = [...SORTS, ...MORE_SORTS].flatMap((name) => [name, `-${name}`]);
 
 export const listProducts = tool({
   name: 'list_products',
   title: 'List products',
   description: 'The products whose conversations are recorded, newest first: their ids and names.',
   input: z.strictObject({
-    page: z.int().min(1).default(1).describe('Which page.'),
+    page: z.int().min(1).max(100_000).default(1).describe('Which page.'),
     limit: z.int().min(1).max(100).default(50).describe('Products on a page.'),
   }),
   find: async ({ page, limit }, ask) => {
@@ -32,7 +29,7 @@ export const listConversations = tool({
     ...FILTERS,
     from: instant('Began at this moment or later.').optional(),
     to: instant('Began before this moment.').optional(),
-    sort: z.enum(EVERY_SORT).default('-createdAt').describe('The order; - before a key for descending.'),
+    sort: z.enum(SORTS).default('-createdAt').describe('The order; - before a key for descending.'),
     limit: z.int().min(1).max(50).default(20).describe('Conversations on a page.'),
     cursor: z.string().min(1).max(12_288).optional().describe('Where to go on: nextCursor of the page before.'),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { INTERVALS } from '@parley/analytics';
 import { accepted } from '../answer/tool-result.js';
-import { FILTERS, instant } from './inputs.js';
+import { DIMENSION, FILTERS, instant, MEASURE } from './inputs.js';
 import { tool } from './tool.js';
 
 const MAX_ROWS = 200;
@@ -11,13 +12,13 @@ export const queryMetrics = tool({
   description:
     'Numbers of the conversations that meet all filters: one row, or one for each value of up to two dimensions, and by time with an interval. get_schema names measures and dimensions. compareTo tells what changed, and whether by more than chance. Every average is a mean over conversations.',
   input: z.strictObject({
-    measures: z.array(z.string().min(1).max(64)).min(1).max(8).describe('What to measure, such as conversations, cqi.'),
-    by: z.array(z.string().min(1).max(64)).max(2).optional().describe('What to break it down by, such as topic.'),
-    interval: z.enum(['hour', 'day', 'week']).optional().describe('Breaks it down by time (UTC) as well.'),
+    measures: z.array(MEASURE).min(1).max(8).describe('What to measure.'),
+    by: z.array(DIMENSION).max(2).optional().describe('What to break it down by.'),
+    interval: z.enum(INTERVALS).optional().describe('Breaks it down by time (UTC) as well.'),
     filters: z.strictObject(FILTERS).optional().describe('Which conversations.'),
     from: instant('Conversations that began at this moment or later.'),
     to: instant('Conversations that began before this moment.'),
-    compareTo: z.string().max(128).optional().describe('previous, or another time as from..to.'),
+    compareTo: z.string().min(1).max(64).optional().describe('previous, or another time as from..to.'),
     order: z.string().min(1).max(64).optional().describe('A column, with - before it for descending.'),
     limit: z.int().min(1).max(MAX_ROWS).default(50).describe('Rows at the most.'),
   }),
