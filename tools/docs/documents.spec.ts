@@ -49,6 +49,31 @@ describe('a decision', () => {
   });
 });
 
+describe('a comment or a sentence', () => {
+  const files = ['apps', 'libs', 'tools', 'docs', 'deploy', 'clients']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
+    .filter(
+      (path) => /\.(?:ts|tsx|mjs|cjs|py|sh|md|ya?ml)$/.test(path) && !/(?:^|\/)(?:node_modules|dist)\//.test(path),
+    );
+  const found = (words: RegExp): [path: string, number: number][] =>
+    files.flatMap((path) =>
+      [...read(path).matchAll(words)].map(([, number]) => [path, Number(number)] as [string, number]),
+    );
+
+  it('names only decisions that there are', () => {
+    const numbers = readdirSync(join(ROOT, 'docs/adr')).map((file) => Number(file.slice(0, 4)));
+    const named = found(/\bADR (\d+)/g);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(([, number]) => !numbers.includes(number))).toEqual([]);
+  });
+
+  it('names a score by its heading in docs/analysis.md, which has no numbers', () => {
+    expect(found(/\bdefinition (\d+)/gi)).toEqual([]);
+  });
+});
+
 describe('docs/architecture.md', () => {
   const rows = read('docs/architecture.md')
     .split(/^\| claim \| held by \|$/m)

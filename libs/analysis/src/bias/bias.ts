@@ -27,8 +27,8 @@ export interface BiasReading {
 const NONE: BiasReading = { score: 0, cues: [] };
 
 /**
- * The most biased passage of a text, 0 where it names no group and no slur (definition 6). A passage is a sentence and
- * the one after it, since contempt often follows the name: "You are a migrant, aren't you? Go home."
+ * The most biased passage of a text, 0 where it names no group and no slur (docs/analysis.md, flags). A passage is a
+ * sentence and the one after it, since contempt often follows the name: "You are a migrant, aren't you? Go home."
  */
 export function biasOf(utterance: Utterance, model: LinearModel): BiasReading {
   const plain = inPlainSpelling(utterance);

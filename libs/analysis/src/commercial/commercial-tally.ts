@@ -5,7 +5,7 @@ const CLEAR = 0.5;
 const EACH_MORE = 0.05;
 export const CHURN_THRESHOLD = 0.5;
 
-/** Commercial intent, its signal and churn risk over the user's messages (definition 5). */
+/** Commercial intent, its signal and churn risk over the user's messages (docs/analysis.md, commercialIntent). */
 export class CommercialTally {
   private best = 0;
   private signal: CommercialSignal = 'none';

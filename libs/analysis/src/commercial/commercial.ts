@@ -24,7 +24,7 @@ export interface CommercialReading {
   readonly cues: readonly Cue<CommercialCue>[];
 }
 
-/** How strongly one user message shows the wish to buy (definition 5). */
+/** How strongly one user message shows the wish to buy (docs/analysis.md, commercialIntent). */
 export function commercialOf(utterance: Utterance, model: LinearModel): CommercialReading {
   const cues = RULES.match(utterance);
   const wanted = cues.filter(({ group }) => group !== 'churn' && group !== 'after_sale');

@@ -19,7 +19,7 @@ const IDENTITY = new RegExp(`\\b(?:${GROUPS})\\b`);
 
 /**
  * Rules over one sentence. A neutral mention of a group raises nothing: a derogation, generalisation or slur must
- * stand beside it, and a quotation that is contradicted (counter-speech) lifts it again. Source: definition 6.
+ * stand beside it, and a quotation that is contradicted (counter-speech) lifts it again. Source: docs/analysis.md, flags.
  */
 export const BIAS_RULES: readonly Rule<BiasCue>[] = [
   rule('identity', 1, IDENTITY_TRIGGERS, IDENTITY),

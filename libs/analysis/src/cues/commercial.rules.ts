@@ -10,7 +10,10 @@ const rule = (group: CommercialCue, weight: number, triggers: string, pattern: R
   pattern,
 });
 
-/** What buying, paying and leaving sound like. Source: definition 5. Weights: the noisy-or's probabilities. */
+/**
+ * What buying, paying and leaving sound like. Source: docs/analysis.md, commercialIntent. Weights: the noisy-or's
+ * probabilities.
+ */
 export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
   rule(
     'purchase',

@@ -6,7 +6,7 @@ const COVERAGE = 0.2;
 const FRUSTRATED = 0.5;
 const HIDDEN_BY_FRUSTRATION: ReadonlySet<Emotion> = new Set(['joy', 'curiosity', 'neutral']);
 
-/** The most common user emotion (definition 7). */
+/** The most common user emotion (docs/analysis.md, emotion). */
 export class EmotionTally {
   private turns = 0;
   private readonly votes = new Map<Emotion, number>();

@@ -48,7 +48,7 @@ export class FrictionTally {
     if (this.lastAnswerFailed) this.lastThanks = false;
   }
 
-  /** F of definition 3, 0..1. */
+  /** F, 0..1 (docs/analysis.md, frustration). */
   frustration(): number {
     if (this.turns === 0) return 0;
     const recent = this.turns === 1 ? this.last : (this.last + this.beforeLast) / 2;
@@ -56,12 +56,12 @@ export class FrictionTally {
     return this.lastThanks && this.lastValence > 0.2 ? score * THANKFUL_END_FACTOR : score;
   }
 
-  /** s4 of definition 4. */
+  /** s4 (docs/analysis.md, struggle). */
   unresolved(): boolean {
     return this.turns > 0 && !this.lastThanks && (this.last > UNRESOLVED_FRUSTRATION || this.lastAnswerFailed);
   }
 
-  /** S of definition 4, 0..1. */
+  /** S, 0..1 (docs/analysis.md, struggle). */
   struggle(toolFailureRate: number): number {
     if (this.turns === 0) return 0;
     const laborious = this.laborious / this.turns;

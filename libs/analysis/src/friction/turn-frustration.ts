@@ -4,7 +4,7 @@ import { noisyOr } from '../text/clip.js';
 import { capitalShare } from '../toxicity/toxicity-features.js';
 import type { Utterance } from '../utterance.js';
 
-/** What can move the frustration of a turn, with the probability that each cause stands for. Source: definition 3. */
+/** What can move the frustration of a turn, with the probability of each cause. Source: docs/analysis.md, frustration. */
 export const FRUSTRATION_WEIGHTS = {
   correction: 0.35,
   retry: 0.3,

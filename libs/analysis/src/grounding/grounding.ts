@@ -20,7 +20,7 @@ export interface Grounding {
   readonly specifics: Specifics;
 }
 
-/** Null when there is no evidence to compare with, or the answer claims nothing (definition 6). */
+/** Null when there is no evidence to compare with, or the answer claims nothing (docs/analysis.md, flags). */
 export function groundingOf(answer: Utterance, context: GroundingContext): Grounding | null {
   const sources = context.evidence;
   if (sources === null) return null;
@@ -89,7 +89,7 @@ function groundingCues({ sources, unsupported, newPairs, specifics }: Grounding)
   ];
 }
 
-/** h of definition 6, 0..1. */
+/** The score of a hallucination, 0..1 (docs/analysis.md, flags). */
 export function hallucinationScore(evidence: HallucinationEvidence): number {
   return noisyOr(...hallucinationCues(evidence).map(([, weight]) => weight));
 }

@@ -32,7 +32,7 @@ const NEUTRAL = 0.5;
 const MEAN_SHARE = 0.8;
 const LAST_SHARE = 0.2;
 
-/** sat of definition 10, 0..1. */
+/** sat, 0..1 (docs/analysis.md, quality). */
 export function satisfactionOf({ mean, meanOfLastTwo }: SatisfactionInputs): number {
   return clip(NEUTRAL + (MEAN_SHARE * mean + LAST_SHARE * meanOfLastTwo));
 }
@@ -43,19 +43,19 @@ export interface ResolutionInputs {
   readonly outcome: 'success' | 'failure' | null;
 }
 
-/** Thanks at the end are courtesy: the index matched people's satisfaction less closely with them (ADR 34). */
+/** Thanks at the end are courtesy: the index matched people's satisfaction less closely with them (ADR 87). */
 const RESOLVED = 0.7;
 const UNRESOLVED_COST = 0.4;
 const UNHAPPY = -0.2;
 const UNHAPPY_COST = 0.2;
 
-/** res of definition 10, 0..1: a tracked outcome decides, otherwise the conversation's end does. */
+/** res, 0..1 (docs/analysis.md, quality): a tracked outcome decides, otherwise the conversation's end does. */
 export function resolutionOf({ lastValence, unresolved, outcome }: ResolutionInputs): number {
   if (outcome !== null) return outcome === 'success' ? 1 : 0;
   return RESOLVED - (unresolved ? UNRESOLVED_COST : 0) - (lastValence < UNHAPPY ? UNHAPPY_COST : 0);
 }
 
-/** friction of definition 11, 0..1; 1 = no friction. */
+/** 0..1; 1 = no friction (docs/analysis.md, friction). */
 export function frictionOf(frustration: number, struggle: number, toolFailureRate: number): number {
   return clip(1 - (0.45 * frustration + 0.45 * struggle + 0.1 * toolFailureRate));
 }
@@ -72,7 +72,7 @@ export interface QualityParts {
 export const withRating = (index: number, rating: number | null): number =>
   rating === null ? index : 0.5 * index + 0.5 * clip(rating);
 
-/** CQI of definition 10, 0..1. */
+/** 0..1 (docs/analysis.md, qualityIndex). */
 export function qualityIndexOf(parts: QualityParts, rating: number | null, weights: QualityWeights): number {
   const total =
     weights.satisfaction + weights.frustration + weights.struggle + weights.resolution + weights.safety || 1;

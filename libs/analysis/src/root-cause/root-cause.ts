@@ -6,10 +6,10 @@ export type Cause = (typeof ROOT_CAUSES)[number];
 /** How often each kind of evidence was seen; the order of {@link PRECEDENCE} decides between them. */
 export type CauseEvidence = ReadonlyMap<Cause, number>;
 
-/** The first match wins; `unknown` is not matched. Source: definition 9. */
+/** The first match wins; `unknown` is not matched. Source: docs/analysis.md, rootCause. */
 const PRECEDENCE: readonly Cause[] = ROOT_CAUSES.filter((cause) => cause !== 'unknown');
 
-/** From here on, as below good quality, a conversation is bad enough to look for a cause. Source: definition 9. */
+/** From here on, as below good quality, there is a cause to look for. Source: docs/analysis.md, rootCause. */
 const HIGH_FRICTION = 0.5;
 
 type CauseScores = Pick<ConversationAnalysis, 'qualityIndex' | 'frustration' | 'struggle' | 'flags'>;

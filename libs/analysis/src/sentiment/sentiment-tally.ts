@@ -36,7 +36,7 @@ export class SentimentTally {
     return this.lowestId;
   }
 
-  /** Mean of the second half minus mean of the first, -1..1; 0 for fewer than two messages (definition 2). */
+  /** Second half's mean minus the first's, -1..1; 0 for fewer than two messages (docs/analysis.md, sentimentChange). */
   get change(): number {
     const half = Math.floor(this.count / 2);
     if (half === 0) return 0;

@@ -3,7 +3,7 @@ import { sigmoid } from '../models/linear-model.js';
 import { clip } from '../text/clip.js';
 import type { Utterance } from '../utterance.js';
 
-/** The mix of definition 1; the stretch was 1.6 and is 2.5 since the model is better calibrated (ADR 10). */
+/** The mix of docs/analysis.md, sentiment. The stretch was 1.6 and is 2.5 since the model is better calibrated (ADR 10). */
 const VADER_SHARE = 0.35;
 const AFINN_SHARE = 0.25;
 const LINEAR_SHARE = 0.4;

@@ -88,7 +88,7 @@ export class ToolTally {
     return failures;
   }
 
-  /** s3 of definition 4: the share of calls that failed, recovered failures counting half. */
+  /** s3 (docs/analysis.md, struggle): the share of calls that failed, recovered failures counting half. */
   get failureRate(): number {
     let calls = 0;
     let weighed = 0;

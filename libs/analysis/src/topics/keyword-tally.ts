@@ -19,7 +19,7 @@ interface Phrase {
   count: number;
 }
 
-/** Keywords of the user's messages: 1-3-grams between stop words by tf x idf (definition 8). */
+/** Keywords of the user's messages: 1-3-grams between stop words by tf x idf (docs/analysis.md, topics). */
 export class KeywordTally {
   private readonly phrases = new Map<string, Phrase>();
 

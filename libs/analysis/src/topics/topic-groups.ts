@@ -1,4 +1,4 @@
-/** The fixed groups that every topic belongs to. Source: definition 8. */
+/** The fixed groups that every topic belongs to. Source: docs/analysis.md, topics. */
 export const TOPIC_GROUPS = [
   'billing',
   'account',
