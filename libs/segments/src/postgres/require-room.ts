@@ -1,16 +1,12 @@
 import { Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
-import type { Plan, PlanLimits } from '@parley/tenancy';
+import { lockTenant, type PlanLimits } from '@parley/tenancy';
 
 /** @throws Problem `forbidden` when the tenant has as many custom segments as its plan allows. */
 export async function requireRoom(tx: Queryable, limits: PlanLimits, tenantId: string): Promise<void> {
   // From here on creations of one tenant take turns, so that two cannot both take the last place.
-  const [tenant] = await tx.query<{ plan: Plan }>({
-    text: 'SELECT plan FROM tenants WHERE id = $1 FOR NO KEY UPDATE',
-    values: [tenantId],
-  });
-  if (tenant === undefined) throw new Error('A key without a tenant.');
-  const { customSegments: allowed } = limits.of(tenant.plan);
+  const plan = await lockTenant(tx, tenantId);
+  const { customSegments: allowed } = limits.of(plan);
   if (allowed === Infinity) return;
   const [row] = await tx.query<{ count: number }>({
     text: 'SELECT count(*)::int AS count FROM custom_segments WHERE tenant_id = $1',
@@ -19,6 +15,6 @@ export async function requireRoom(tx: Queryable, limits: PlanLimits, tenantId: s
   if ((row?.count ?? 0) < allowed) return;
   throw new Problem(
     'forbidden',
-    `The plan "${tenant.plan}" allows ${allowed} custom segments, and there are that many already. Delete one or move to a larger plan.`,
+    `The plan "${plan}" allows ${allowed} custom segments, and there are that many already. Delete one or move to a larger plan.`,
   );
 }
