@@ -1,4 +1,4 @@
-import { DEFAULT_CONDITION, DEFAULT_MIN_CONVERSATIONS, DEFAULT_POLICY } from '../../libs/alerts/src/index.js';
+import { DEFAULT_MIN_CHANGE, DEFAULT_MIN_CONVERSATIONS, DEFAULT_POLICY } from '../../libs/alerts/src/index.js';
 import { seededRandom } from '../../libs/kernel/src/index.js';
 import { demoQuality, type QualitySamples } from './demo-quality.js';
 import { drawDay, endOf, type Watch, watch } from './simulated-tenant.js';
@@ -14,7 +14,7 @@ const DAYS_A_MONTH = 30.4;
 const SIZES = [40, 120, 400];
 const INCIDENT_DAY = 60;
 const DEFAULT: Watch = {
-  condition: DEFAULT_CONDITION,
+  condition: { type: 'change', direction: 'down', minChange: DEFAULT_MIN_CHANGE, significant: true },
   policy: DEFAULT_POLICY,
   minConversations: DEFAULT_MIN_CONVERSATIONS,
 };

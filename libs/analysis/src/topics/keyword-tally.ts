@@ -71,13 +71,6 @@ export class KeywordTally {
   }
 }
 
-/** Keywords of a single text. */
-export function keywordsOf(normalised: string, most: number, weights: TermWeights): string[] {
-  const tally = new KeywordTally();
-  tally.add(normalised);
-  return tally.top(most, weights);
-}
-
 function telling(words: readonly string[], weights: TermWeights): number {
   let sum = 0;
   for (const word of words) sum += weights.idf(word);

@@ -2,12 +2,17 @@ import { ClusteringTopicNamer } from './clustering-topic-namer.js';
 import { TaxonomyTopicNamer } from './taxonomy-topic-namer.js';
 import { bundledTermWeights } from './term-weights.js';
 import type { TopicInput } from './topic-namer.port.js';
-import { keywordsOf } from './keyword-tally.js';
+import { KeywordTally } from './keyword-tally.js';
 
 const weights = bundledTermWeights();
+const keywordsOf = (request: string): string[] => {
+  const tally = new KeywordTally();
+  tally.add(request.toLowerCase());
+  return tally.top(8, weights);
+};
 const input = (request: string, topicGroup = 'orders'): TopicInput => ({
   requests: [request],
-  keywords: keywordsOf(request.toLowerCase(), 8, weights),
+  keywords: keywordsOf(request),
   topicGroup,
 });
 

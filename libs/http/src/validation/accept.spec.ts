@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import fc from 'fast-check';
 import { accepts } from './accept.js';
-import { EveryField, VALID } from './every-field.fixture.js';
+import { EveryField, VALID } from '../testing/every-field.js';
 import { validationErrorsOf } from './validation-errors.js';
 
 const FIELDS = Object.keys(VALID);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { EveryField, VALID } from './every-field.fixture.js';
+import { EveryField, VALID } from '../testing/every-field.js';
 import { check } from './validate.js';
 
 const reject = (changes: object) => check(EveryField, { ...VALID, ...changes });

@@ -15,9 +15,9 @@ import {
   Text,
   TextList,
   Whole,
-} from './fields.js';
-import { ListOf, ListOfVariants, ObjectOf, TextOr } from './object-fields.js';
-import { QueryFlag, QueryInteger } from './query-fields.js';
+} from '../validation/fields.js';
+import { ListOf, ListOfVariants, ObjectOf, TextOr } from '../validation/object-fields.js';
+import { QueryFlag, QueryInteger } from '../validation/query-fields.js';
 
 export class Leaf {
   @Text({ min: 1, max: 5 })
