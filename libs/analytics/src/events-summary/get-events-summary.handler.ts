@@ -2,7 +2,7 @@ import type { Interval } from '../domain/buckets.js';
 import type { TimeRange } from '../domain/modes.js';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { Clock } from '@parley/kernel';
+import { Clock, grouped } from '@parley/kernel';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
 import { isOfDays } from '../calendar-cells/days.js';
 import { type EventDays, type EventRange, eventRows } from '../calendar-cells/event-days.js';
@@ -39,11 +39,11 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
     const events = { tenantId, productId, fromMs: buckets.from.getTime(), toMs: buckets.to.getTime() };
     const cells = buckets.interval === 'hour' || !isOfDays(events) ? null : await this.calendar.ofEvents(events);
     const rows = await (cells === null ? this.fromEvents(buckets, events) : this.fromCells(buckets, cells, events));
-    const eventTypes = [...byKey(rows, ({ eventType }) => eventType)]
+    const eventTypes = [...grouped(rows, ({ eventType }) => eventType)]
       .map(([eventType, ofType]) => ({ eventType, ofType, count: exact(total(ofType, 'events')) }))
       .sort((a, b) => b.count - a.count || (a.eventType < b.eventType ? -1 : 1))
       .map(({ eventType, ofType }) => {
-        const ofBucket = byKey(ofType, ({ bucket }) => bucket);
+        const ofBucket = grouped(ofType, ({ bucket }) => bucket);
         const points = series(buckets, (bucket) => metrics(ofBucket.get(bucket) ?? []));
         return { eventType, ...metrics(ofType), points };
       });
@@ -67,22 +67,12 @@ export class GetEventsSummaryHandler implements IQueryHandler<GetEventsSummary> 
   }
 }
 
-function byKey<Key>(rows: readonly EventSumsRow[], keyOf: (row: EventSumsRow) => Key): Map<Key, EventSumsRow[]> {
-  const groups = new Map<Key, EventSumsRow[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 const total = (rows: readonly EventSumsRow[], field: 'events' | 'money' | 'numericSum' | 'impactSum'): number =>
   rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 
 function metrics(rows: readonly EventSumsRow[]): EventMetricsView {
   const events = total(rows, 'events');
-  const money = byKey(
+  const money = grouped(
     rows.filter((row) => row.money !== null),
     ({ currency }) => currency,
   );

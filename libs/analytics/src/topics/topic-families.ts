@@ -1,3 +1,4 @@
+import { grouped } from '@parley/kernel';
 import type { NamedTopic } from './named-topics.js';
 import type { TopicCountRow } from './topic-counts.query.js';
 
@@ -13,11 +14,7 @@ export interface TopicFamily {
 /** Families with at least one conversation, the most common first. */
 export function inFamilies(topics: readonly NamedTopic[], counts: readonly TopicCountRow[]): TopicFamily[] {
   const countOf = new Map(counts.map(({ key, count }) => [key, count]));
-  const members = new Map<string, NamedTopic[]>();
-  for (const topic of topics) {
-    const root = topic.mergedInto ?? topic.id;
-    members.set(root, [...(members.get(root) ?? []), topic]);
-  }
+  const members = grouped(topics, ({ id, mergedInto }) => mergedInto ?? id);
   return topics
     .filter(({ mergedInto }) => mergedInto === null)
     .map((root) => {

@@ -1,4 +1,4 @@
-import { invalidField, notFound, type Problem } from '@parley/kernel';
+import { grouped, invalidField, notFound, type Problem } from '@parley/kernel';
 import { changedExternalIds } from './component-identity.js';
 import { fingerprint, type PromptComponent } from './prompt-component.js';
 import type { TemplateMatch } from './prompt-template.js';
@@ -91,13 +91,6 @@ export const isEnsured = (sentToProduct: readonly MatchedPrompt[]): boolean =>
   sentToProduct.every((one) => one.version?.isArchived === false && newExternalIds(one) === null) &&
   sentToProduct.at(-1)?.version?.isActive === true;
 
-export function groupByProduct(matched: readonly MatchedPrompt[]): MatchedPrompt[][] {
-  const groups = new Map<string, MatchedPrompt[]>();
-  for (const one of matched) {
-    const key = one.reference.tenantId + one.reference.productId;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-}
+export const groupByProduct = (matched: readonly MatchedPrompt[]) => [
+  ...grouped(matched, ({ reference }) => reference.tenantId + reference.productId).values(),
+];

@@ -36,7 +36,7 @@ export async function ensurePrompts(
   if (missing.length > 0) {
     await lockProducts(
       tx,
-      missing.flatMap(([first]) => (first === undefined ? [] : [first.reference])),
+      missing.map(([first]) => first.reference),
     );
   }
   for (const group of groups) {

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '@parley/kernel';
+import { grouped, notFound, Problem } from '@parley/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@parley/postgres';
 import { fingerprint, type PromptComponent } from '../domain/prompt-component.js';
@@ -166,18 +166,11 @@ async function matchFilledIn(
   templates: TemplateCandidates,
   texts: readonly TextToMatch[],
 ): Promise<(readonly [TextToMatch, MatchedPrompt | Problem])[]> {
-  const byScope = new Map<string, TextToMatch[]>();
-  for (const text of texts) {
-    const key = JSON.stringify(filterOf(text));
-    byScope.set(key, [...(byScope.get(key) ?? []), text]);
-  }
   const matched: [TextToMatch, MatchedPrompt | Problem][] = [];
-  for (const group of byScope.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
+  for (const group of grouped(texts, (text) => JSON.stringify(filterOf(text))).values()) {
     const found = await templates.findBest(
       tx,
-      filterOf(first),
+      filterOf(group[0]),
       group.map(({ components }) => components),
     );
     for (const [index, text] of group.entries()) {

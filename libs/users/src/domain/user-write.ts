@@ -1,4 +1,4 @@
-import { jsonBytes } from '@parley/kernel';
+import { grouped, jsonBytes } from '@parley/kernel';
 import type { ProfileChange } from './user.js';
 
 /** A user's profile and organization, as both kinds of write give them. */
@@ -32,16 +32,5 @@ export const userKey = ({ tenantId, externalId }: NamedUser): string => tenantId
 export const compareUsers = (a: NamedUser, b: NamedUser): number =>
   (a.tenantId === b.tenantId ? a.externalId < b.externalId : a.tenantId < b.tenantId) ? -1 : 1;
 
-export type WritesOfOne = readonly [UserWrite, ...UserWrite[]];
-
 /** The writes of each user by {@link userKey}, in order. */
-export function writesByUser(writes: readonly UserWrite[]): ReadonlyMap<string, WritesOfOne> {
-  const groups = new Map<string, [UserWrite, ...UserWrite[]]>();
-  for (const write of writes) {
-    const key = userKey(write);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [write]);
-    else group.push(write);
-  }
-  return groups;
-}
+export const writesByUser = (writes: readonly UserWrite[]) => grouped(writes, userKey);
