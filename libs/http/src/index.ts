@@ -46,7 +46,6 @@ export * from './validation/json.validator.js';
 export * from './validation/named-product.js';
 export * from './validation/no-query.guard.js';
 export * from './validation/object-fields.js';
-export { isObject } from './validation/object-validator.js';
 export * from './validation/query-fields.js';
 export { type Referable, Reference, ReferencePipe, type ReferencePlace, referencesOf } from './validation/reference.js';
 export * from './validation/validation-errors.js';

@@ -4,6 +4,10 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** Whether a value that came as JSON is an object: neither a list nor null. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The bytes of the value as JSON in UTF-8; none for null. */
 export const jsonBytes = (value: Json): number => (value === null ? 0 : Buffer.byteLength(JSON.stringify(value)));
 

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '@parley/kernel';
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
 import { textOf } from './content-parts.js';
-import { isObject, objectsIn, present, stringAt } from './json-values.js';
+import { objectsIn, present, stringAt } from './json-values.js';
 import type { Part, Parts } from './plain-message.js';
 
 /** Messages of Anthropic's Messages API, sent or received. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@parley/kernel';
-import { isList, isObject, stringAt } from './json-values.js';
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
+import { isList, stringAt } from './json-values.js';
 
 const TEXTS: Readonly<Record<string, string>> = {
   text: 'text',

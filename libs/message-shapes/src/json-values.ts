@@ -1,7 +1,4 @@
-import type { Json, JsonObject } from '@parley/kernel';
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

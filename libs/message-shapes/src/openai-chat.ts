@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '@parley/kernel';
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
 import { textOf } from './content-parts.js';
-import { isList, isObject, objectsIn, parsed, present } from './json-values.js';
+import { isList, objectsIn, parsed, present } from './json-values.js';
 import type { Part, Parts } from './plain-message.js';
 
 /** Messages of OpenAI's Chat Completions, and of the many APIs that follow it. */

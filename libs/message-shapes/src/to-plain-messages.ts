@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '@parley/kernel';
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
 import { fromAnthropic, isAnthropic } from './anthropic.js';
-import { isObject, present } from './json-values.js';
+import { present } from './json-values.js';
 import { fromOpenAiChat, isOpenAiChat } from './openai-chat.js';
 import { fromOpenAiResponses, isOpenAiResponses } from './openai-responses.js';
 import type { Part, Parts, PlainMessage } from './plain-message.js';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@parley/kernel';
-import { instantOf, isList, isObject, objectsIn, present, stringAt } from './json-values.js';
+import { isObject, type Json, type JsonObject } from '@parley/kernel';
+import { instantOf, isList, objectsIn, present, stringAt } from './json-values.js';
 import type { Part, Parts } from './plain-message.js';
 
 /** UI messages of Vercel's AI SDK. */

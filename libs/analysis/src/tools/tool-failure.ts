@@ -1,3 +1,4 @@
+import { isObject } from '@parley/kernel';
 import type { AnalysisMessage, JsonObject, JsonValue } from '../conversation.js';
 import { isErrorText, meansNoError, OPENING_CHARS } from './error-text.js';
 
@@ -99,9 +100,6 @@ function saysError(value: JsonValue): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(saysError);
   return Boolean(value);
 }
-
-const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: JsonValue): boolean =>
   value === null ||

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { isExternalId, isObject, type ProductPlace, productPlaceOf, putDefaultProduct } from '@parley/http';
-import { newId } from '@parley/kernel';
+import { isExternalId, type ProductPlace, productPlaceOf, putDefaultProduct } from '@parley/http';
+import { isObject, newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { findProductsByExternalId } from '@parley/products';
 import type { AuthenticatedRequest, Caller } from '@parley/tenancy';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '@parley/kernel';
 import { AddRouteConfig } from '../server/route-config.js';
 import { field, Id, isTextOf, MAX_EXTERNAL_ID } from './fields.js';
 import { wholeError } from './list-validator.js';
 import { ValidatedBy } from './nested-validator.js';
-import { isObject } from './object-validator.js';
 
 /** Where the body of a route names products. */
 export interface ProductPlace {

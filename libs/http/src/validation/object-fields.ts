@@ -1,15 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import { isObject } from '@parley/kernel';
 import { type NestedValidator, ValidatedBy } from './nested-validator.js';
 import { field, type FieldOptions, lazily, type ListOptions, MAX_CONTENT_BYTES } from './fields.js';
 import { listValidator, wholeError } from './list-validator.js';
-import {
-  type CrossFieldRule,
-  objectValidator,
-  variantValidator,
-  isObject,
-  type ObjectClass,
-} from './object-validator.js';
+import { type CrossFieldRule, objectValidator, variantValidator, type ObjectClass } from './object-validator.js';
 
 /** An object of a class; `crossField` checks what no single field can show. */
 export const ObjectOf = <T extends object>(

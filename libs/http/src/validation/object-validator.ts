@@ -1,4 +1,4 @@
-import type { FieldError } from '@parley/kernel';
+import { type FieldError, isObject } from '@parley/kernel';
 import { accepts } from './accept.js';
 import type { NestedValidator } from './nested-validator.js';
 import { wholeError } from './list-validator.js';
@@ -42,9 +42,6 @@ export function variantValidator(
     },
   };
 }
-
-export const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unknownVariant = (name: unknown, names: string): string =>
   name == null ? `is required (one of ${names})` : `must be one of the following values: ${names}`;
