@@ -1,17 +1,22 @@
-export * from './clickhouse-errors.js';
-export * from './clickhouse.port.js';
-export * from './damaged-parts.query.js';
-export * from './durability.js';
-export * from './embedded-clickhouse.js';
-export * from './forget-answer.js';
-export * from './forget-inserts.js';
-export * from './insert-rows.js';
-export * from './instrumented-writer.js';
-export * from './lender.js';
-export * from './migrate.js';
-export * from './query.js';
+export { isDataError } from './clickhouse-errors.js';
+export { type ClickHouse, ClickHouseReader, ClickHouseWriter, type Insert } from './clickhouse.port.js';
+export { damagedParts } from './damaged-parts.query.js';
+export { openDespiteBrokenParts, setFsync } from './durability.js';
+export { EmbeddedClickHouse } from './embedded-clickhouse.js';
+export { forgetAnswer } from './forget-answer.js';
+export { forgetInserts } from './forget-inserts.js';
+export { insertRows, type VersionedRow } from './insert-rows.js';
+export { InstrumentedWriter } from './instrumented-writer.js';
+export { Lender } from './lender.js';
+export { hasNoTables, migrateClickHouse, missingClickHouseMigrations } from './migrate.js';
+export type { Query, QueryParameter } from './query.js';
 export { QueryOverLimit } from './read-with.js';
-export * from './server/server-clickhouse.js';
+export {
+  type ClickHouseServerOptions,
+  DEFAULT_READ_LIMITS,
+  type ReadLimits,
+  ServerClickHouse,
+} from './server/server-clickhouse.js';
 export {
   addUpCells,
   addUpFromDays,
@@ -23,10 +28,20 @@ export {
   type Statement,
   truncate,
 } from './schema/statements.js';
-export type { Topology } from './schema/topology.js';
-export * from './settings.js';
-export * from './tables/analysis-entries.js';
-export * from './tables/analysis-measures.js';
+export { DATABASE, READ_SETTINGS, type Settings, settingsClause } from './settings.js';
+export { entriesExpression, ENTRY_KINDS, type EntryKind, readEntryKey, WENT_BADLY } from './tables/analysis-entries.js';
+export {
+  ANALYSIS_MEASURES,
+  type AnalysisMeasure,
+  MEASURE_PLACES,
+  measureOf,
+  MOOD_MEASURES,
+  MOOD_READ,
+  SPOKEN,
+  SQUARED_MEASURES,
+  squaresExpression,
+  SUMMED_MEASURES,
+} from './tables/analysis-measures.js';
 export {
   ARRIVALS,
   CELL_TABLES,
@@ -40,7 +55,6 @@ export {
   firstMonthOf,
   inMonths,
   isCelled,
-  isConversion,
   monthNumber,
   monthOf,
   PERIOD_CELLS,
@@ -49,7 +63,6 @@ export {
   type PeriodKind,
   PROJECTED_TABLES,
   type ProjectedTable,
-  type RowOfTable,
   type RuleMeasure,
   ruleSumColumn,
   sinceMonth,

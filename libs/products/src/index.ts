@@ -1,5 +1,3 @@
 export { CreateProduct } from './create-product/create-product.command.js';
-export * from './domain/quality-weights.js';
-export { GetProduct } from './get-product/get-product.query.js';
-export * from './postgres/known-products.js';
-export * from './products.module.js';
+export { findProductsByExternalId, KnownProducts } from './postgres/known-products.js';
+export { ProductsModule } from './products.module.js';
