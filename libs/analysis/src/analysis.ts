@@ -48,6 +48,30 @@ export const COMMERCIAL_SIGNALS = [
 ] as const;
 export type CommercialSignal = (typeof COMMERCIAL_SIGNALS)[number];
 
+/** The fixed groups that every topic belongs to. Source: docs/analysis.md, topics. */
+export const TOPIC_GROUPS = [
+  'billing',
+  'account',
+  'orders',
+  'shipping',
+  'returns',
+  'technical issue',
+  'integration',
+  'how-to',
+  'content/writing',
+  'coding',
+  'data/analysis',
+  'research/facts',
+  'planning/travel',
+  'health',
+  'smalltalk',
+  'other',
+] as const;
+export type TopicGroup = (typeof TOPIC_GROUPS)[number];
+
+/** The group, and the topic, of what is about nothing in particular. */
+export const CATCH_ALL = 'other' satisfies TopicGroup;
+
 /** In order of precedence: where there is evidence of several, the first is the cause. */
 export const ROOT_CAUSES = [
   'tool_failure',

@@ -9,7 +9,6 @@ export { safetyOf } from './quality/safety.js';
 export { needsCause } from './root-cause/root-cause.js';
 export * from './topics/taxonomy-classifier.js';
 export * from './topics/term-weights.js';
-export * from './topics/topic-groups.js';
 export * from './topics/clustering-topic-namer.js';
 export * from './topics/taxonomy-topic-namer.js';
 export type { TopicClusterSnapshot } from './topics/topic-cluster.js';

@@ -1,5 +1,6 @@
 export * from './backoff.js';
 export * from './clock.js';
+export * from './cost.js';
 export * from './grouped.js';
 export * from './ids.js';
 export * from './instant.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TopicGroup } from '../../../libs/analysis/src/topics/topic-groups.js';
+import type { TopicGroup } from '../../../libs/analysis/src/analysis.js';
 
 /**
  * A small labelled set, written for this project, unlike the texts that the models were trained on. It guards against

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TOPIC_GROUPS, type TopicGroup } from '../../../libs/analysis/src/topics/topic-groups.js';
+import { TOPIC_GROUPS, type TopicGroup } from '../../../libs/analysis/src/analysis.js';
 import { groupOf, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
 import { type Example, oneHot, type Recipe } from '../recipe.js';
 

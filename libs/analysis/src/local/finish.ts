@@ -1,5 +1,5 @@
 import type { ConversationAnalysis } from '../analysis.js';
-import { FLAGS } from '../analysis.js';
+import { CATCH_ALL, FLAGS } from '../analysis.js';
 import type { ConversationContext } from '../conversation.js';
 import type { LanguageReading } from '../language/language.js';
 import { isMoodLanguage } from '../language/mood-languages.js';
@@ -16,7 +16,6 @@ import { needsCause, rootCauseOf } from '../root-cause/root-cause.js';
 import { summarise } from '../summary/summary.js';
 import { clip, round3 } from '../text/clip.js';
 import type { TermWeights } from '../topics/term-weights.js';
-import { CATCH_ALL } from '../topics/topic-groups.js';
 import { topicOf } from '../topics/topic-of.js';
 import type { ConversationState } from './conversation-state.js';
 

@@ -1,6 +1,6 @@
 import { type LinearModel, softmax } from '../models/linear-model.js';
 import type { Utterance } from '../utterance.js';
-import { CATCH_ALL, TOPIC_GROUPS } from './topic-groups.js';
+import { CATCH_ALL, TOPIC_GROUPS } from '../analysis.js';
 
 /** Later requests seldom change what a conversation is about. */
 const MOST_TURNS = 6;

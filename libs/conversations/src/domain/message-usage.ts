@@ -1,4 +1,5 @@
 import type { ModelTokens } from '@parley/contracts';
+import { MAX_COST_USD, NANOS_PER_USD } from '@parley/kernel';
 
 /** The usage of one message. */
 export interface MessageUsage extends Omit<ModelTokens, 'model' | 'costNanos'> {
@@ -15,9 +16,6 @@ export interface TokenPrices {
   readonly output: number | null;
 }
 
-/** Of one message, as a caller may say it. */
-export const MAX_COST_USD = 1_000_000;
-export const NANOS_PER_USD = 1_000_000_000;
 /** A thousandth of a dollar is a million billionths. */
 const NANOS_PER_THOUSANDTH = 1_000_000;
 

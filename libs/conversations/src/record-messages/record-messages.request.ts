@@ -18,9 +18,8 @@ import {
   TextOr,
   Whole,
 } from '@parley/http';
-import type { Json, JsonObject } from '@parley/kernel';
+import { type Json, type JsonObject, MAX_COST_USD } from '@parley/kernel';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
-import { MAX_COST_USD } from '../domain/message-usage.js';
 import { OTHER_SHAPES } from './other-shapes.js';
 
 export const ROLES = ['user', 'assistant', 'system'] as const;

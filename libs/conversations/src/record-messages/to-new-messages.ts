@@ -1,9 +1,9 @@
 import type { MessageType } from '@parley/contracts';
-import { type FieldError, invalid, type JsonObject, newId, timeError, toInstant } from '@parley/kernel';
+import { type FieldError, invalid, type JsonObject, NANOS_PER_USD, newId, timeError, toInstant } from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
 import type { Caller } from '@parley/tenancy';
-import { type MessageUsage, NANOS_PER_USD } from '../domain/message-usage.js';
+import type { MessageUsage } from '../domain/message-usage.js';
 import type { NewMessage } from '../domain/messages.js';
 import type {
   MessageRequest,

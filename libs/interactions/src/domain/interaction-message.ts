@@ -1,5 +1,5 @@
 import { type MessageRole, type MessageType, roleOf } from '@parley/contracts';
-import type { Json, JsonObject } from '@parley/kernel';
+import { type Json, type JsonObject, NANOS_PER_USD } from '@parley/kernel';
 
 /** A message as readers of a conversation see it. */
 export interface InteractionMessage {
@@ -74,5 +74,5 @@ const textOf = (data: Json): string => (data === null ? '' : typeof data === 'st
 
 const toUsageView = ({ costNanos, ...tokens }: StoredUsage): UsageView => ({
   ...tokens,
-  costUsd: costNanos === null ? null : costNanos / 1e9,
+  costUsd: costNanos === null ? null : costNanos / NANOS_PER_USD,
 });
