@@ -298,6 +298,41 @@ describe('POST /chat', () => {
     expect(request).toMatchObject({ filters: { versionId: made[1] }, compareWith: { versionId: made[0] } });
   });
 
+  it('names prompts, and versions of several products with their products', async () => {
+    const other = await service.newTenant();
+    const sales = await other.client.post<{ id: string }>('/v1/products', { name: 'Sales Bot' });
+    const { body: support } = await other.client.get<{ name: string }>(`/v1/products/${other.productId}`);
+    const made: { productId: string; versionId: string }[] = [];
+    for (const [productId, name] of [
+      [other.productId, 'Greeter'],
+      [sales.body.id, 'Closer'],
+    ] as const) {
+      const prompt = { name, productId, role: 'system', components: [{ content: `You are the ${name}.` }] };
+      const { body } = await other.client.post<{ promptId: string; versionId: string }>('/v1/prompts', prompt);
+      made.push({ productId, versionId: body.versionId });
+      const created = await other.client.post('/v1/messages', {
+        externalUserId: 'ada',
+        productId,
+        systemPrompt: { promptId: body.promptId },
+        messages: [{ role: 'user', content: 'Hello' }],
+      });
+      expect(created.status).toBe(201);
+    }
+    await service.caughtUp();
+    const byPrompt = await outputOf('which prompt has the most conversations', {}, other.client);
+    expect(Object.values(byPrompt.names).sort()).toEqual(['Closer', 'Greeter']);
+    const byVersion = await outputOf('which version has the most conversations', {}, other.client);
+    expect(Object.values(byVersion.names).sort()).toEqual(['Sales Bot v1', `${support.name} v1`].sort());
+    const [, closer] = made;
+    const within = { productId: closer?.productId };
+    const ofOne = await outputOf('quality of v1', within, other.client);
+    expect(ofOne.request).toMatchObject({ filters: { ...within, versionId: closer?.versionId } });
+    expect(ofOne.understoodAs.text).toContain('version "Sales Bot v1"');
+    const elsewhere = { productId: other.productId };
+    const named = await outputOf('quality of Sales Bot v1', elsewhere, other.client);
+    expect((named.request as { filters: object }).filters).toEqual({ versionId: closer?.versionId });
+  });
+
   it('declines what it does not understand, and says what can be asked', async () => {
     const events = await ask('What is the weather like in Berlin?');
     expect(events.map(({ event }) => event)).toEqual(['tool_call', 'tool_result', 'text_delta', 'done']);

@@ -57,7 +57,7 @@ export async function* chat(asked: ChatQuestion, means: ChatMeans): AsyncGenerat
 async function* answered({ question, productId, zone }: ChatQuestion, means: ChatMeans): AsyncGenerator<ChatEvent> {
   const { ask, now } = means;
   const names = await means.names();
-  const ground = { names, now, zone };
+  const ground = { names, now, zone, ...(productId === null ? {} : { productId }) };
   const understood = within(productId, understand(question, ground));
   if (understood !== null && understood.confidence >= CONFIDENT) {
     const rejection = yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
@@ -107,8 +107,8 @@ const stepOf = (toolName: keyof typeof TOOLS, step = 1) => ({ step, toolName, di
 /** A question put in order already names its product, and a question by product is about all of them. */
 function within(productId: string | null, understood: Understood | null): Understood | null {
   if (understood === null || productId === null) return understood;
-  const { asked, inOrder } = understood;
-  if (inOrder || asked.by === 'product' || 'productId' in asked.filters) return understood;
+  const { asked, inOrder, products } = understood;
+  if (inOrder || asked.by === 'product' || products.length > 0) return understood;
   return { ...understood, asked: { ...asked, filters: { ...asked.filters, productId } } };
 }
 

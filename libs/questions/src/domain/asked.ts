@@ -65,7 +65,13 @@ export interface TenantName {
   readonly id?: string;
   /** When a version came into use. */
   readonly since?: string;
+  /** What a version or a prompt belongs to. */
+  readonly product?: { readonly id: string; readonly name: string };
 }
+
+/** "Support assistant v2": tells things of different products with the same name apart. */
+export const fullNameOf = ({ name, product }: TenantName): string =>
+  product === undefined ? name : `${product.name} ${name}`;
 
 /** What reading a question depends on besides its words. */
 export interface Ground {
@@ -73,4 +79,6 @@ export interface Ground {
   readonly now: Date;
   /** An IANA zone for the bounds of days, unless the question names another. */
   readonly zone: string;
+  /** The product to ask about if the question names none; absent: all. */
+  readonly productId?: string;
 }

@@ -7,11 +7,19 @@ import { suggestions } from './suggestions.js';
 import { overlap } from './understanding/sides.js';
 import { understand } from './understanding/understand.js';
 
+const SUPPORT = { id: 'p-support', name: 'Support Bot' };
+const SALES = { id: 'p-sales', name: 'Sales Bot' };
 const NAMES: readonly TenantName[] = [
-  { kind: 'product', name: 'Support Bot', id: 'p-support' },
+  { kind: 'product', ...SUPPORT },
+  { kind: 'product', ...SALES },
   { kind: 'product', name: 'twin', id: 'p-1' },
   { kind: 'product', name: 'Twin', id: 'p-2' },
-  { kind: 'version', name: 'v3', id: 'ver-3', since: '2026-11-10T00:00:00.000Z' },
+  { kind: 'version', name: 'v3', id: 'ver-3', since: '2026-11-10T00:00:00.000Z', product: SUPPORT },
+  { kind: 'version', name: 'v2', id: 'ver-2', since: '2026-10-10T00:00:00.000Z', product: SUPPORT },
+  { kind: 'version', name: 'v2', id: 'sales-2', since: '2026-09-10T00:00:00.000Z', product: SALES },
+  { kind: 'prompt', name: 'Support Bot', id: 'pr-support', product: SUPPORT },
+  { kind: 'prompt', name: 'Greeting', id: 'pr-1', product: SUPPORT },
+  { kind: 'prompt', name: 'Greeting', id: 'pr-2', product: SALES },
   { kind: 'organization', name: 'Quality', id: 'o-quality' },
   { kind: 'segment', name: 'Power users', id: 's-power' },
   { kind: 'topic', name: 'delivery delay' },
@@ -31,7 +39,8 @@ const score = hundredths(0);
 
 const named = {
   productId: fc.constantFrom('p-support', 'p-1', 'p-2', 'other'),
-  versionId: fc.constantFrom('ver-3', 'x-1'),
+  versionId: fc.constantFrom('ver-3', 'ver-2', 'sales-2', 'x-1'),
+  promptId: fc.constantFrom('pr-support', 'pr-1', 'pr-2', 'x-1'),
   organizationId: fc.constantFrom('o-quality', 'x-1'),
   segmentId: fc.constantFrom('s-power', 'x-1'),
   userId: fc.constantFrom('ada', 'last week', 'u "1"'),

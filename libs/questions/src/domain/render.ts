@@ -1,7 +1,17 @@
 import { METRICS, type MetricName } from '@parley/metrics';
 import { DateTime } from 'luxon';
-import type { Asked, Dimension, Filters, FilterValue, Ground, Period } from './asked.js';
+import {
+  type Asked,
+  type Dimension,
+  type Filters,
+  type FilterValue,
+  fullNameOf,
+  type Ground,
+  type Period,
+  type TenantName,
+} from './asked.js';
 import { FILTER_LABELS } from './lexicon/dimensions.js';
+import { phrasesOf } from './lexicon/lexicon.js';
 import { phraseOf, quote } from './reading/words.js';
 import { BOUNDED } from './understanding/bounds.js';
 import { HEADINGS } from './understanding/heading.js';
@@ -89,7 +99,9 @@ export function wordsOf(key: string, value: FilterValue, { names }: Naming): str
     return `${words} ${side === 'min' ? 'at least' : 'at most'} ${String(value)}`;
   }
   const label = labelOf(key);
-  return `${label} ${quote(nameOf(label, String(value), names))}`;
+  const kind = label === 'event' ? 'eventType' : label;
+  const thing = names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
+  return `${label} ${quote(thing === undefined ? String(value) : nameOf(thing, names))}`;
 }
 
 const searchWords = (q: string): string => {
@@ -97,12 +109,14 @@ const searchWords = (q: string): string => {
   return phrase === undefined ? `words ${quote(q)}` : `mentioning ${quote(phrase)}`;
 };
 
-/** The name, if only one thing has it; otherwise the id. */
-function nameOf(label: string, value: string, names: Ground['names']): string {
-  const kind = label === 'event' ? 'eventType' : label;
-  const found = names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
-  const alike = names.filter((one) => one.kind === kind && phraseOf(one.name) === phraseOf(found?.name ?? ''));
-  return found !== undefined && alike.length === 1 ? found.name : value;
+/** The shortest name that only this thing has: its own, or with its product's; otherwise the id. */
+export function nameOf(thing: TenantName, names: Ground['names']): string {
+  const value = thing.id ?? thing.name;
+  const isItsOwn = (name: string): boolean =>
+    names
+      .filter((one) => one.kind === thing.kind && phrasesOf(one).has(phraseOf(name)))
+      .every((one) => (one.id ?? one.name) === value);
+  return [thing.name, fullNameOf(thing)].find(isItsOwn) ?? value;
 }
 
 /** Whole days as dates, including the last one. */

@@ -1,5 +1,6 @@
 import type { Ground, TenantName } from './asked.js';
 import { quote } from './reading/words.js';
+import { nameOf } from './render.js';
 import { CONFIDENT, understand } from './understanding/understand.js';
 
 const MOST = 8;
@@ -27,8 +28,20 @@ export function suggestions(ground: Ground): string[] {
     const found = ground.names.find((one) => one.kind === kind);
     return found === undefined ? [] : [words(quote(found.name))];
   });
-  const [first, second] = ground.names.filter(({ kind }) => kind === 'version');
-  const versions = first === undefined || second === undefined ? [] : [`${second.name} vs ${first.name} on quality`];
+  const versions = ground.names.filter(
+    ({ kind, product }) => kind === 'version' && (ground.productId ?? product?.id) === product?.id,
+  );
+  const compared = versions.flatMap((first, at) => {
+    const second = versions.slice(at + 1).find(({ product }) => product?.id === first.product?.id);
+    return second === undefined ? [] : [[second, first].map((one) => nameOf(one, ground.names)).join(' vs ')];
+  });
   const isRead = (question: string) => (understand(question, ground)?.confidence ?? 0) >= CONFIDENT;
-  return [...GENERAL.slice(0, 2), ...own, ...versions, ...GENERAL.slice(2)].filter(isRead).slice(0, MOST);
+  return [
+    ...GENERAL.slice(0, 2),
+    ...own,
+    ...compared.slice(0, 1).map((two) => `${two} on quality`),
+    ...GENERAL.slice(2),
+  ]
+    .filter(isRead)
+    .slice(0, MOST);
 }

@@ -28,23 +28,29 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
   const list = async <Item>(path: string, query = {}): Promise<Item> =>
     accepted(await ask({ method: 'GET', path, query })) as Item;
   const page = { pageSize: MOST };
-  const [products, models, segments, organizations, topics, tools] = await Promise.all([
+  const [products, prompts, models, segments, organizations, topics, tools] = await Promise.all([
     list<Named[]>('/products', page),
+    list<Prompt[]>('/prompts', { limit: MOST }),
     list<{ canonicalId: string; displayName: string }[]>('/models', page),
     list<Named[]>('/segments', page),
     list<Named[]>('/organizations', { limit: MOST }),
     queries.execute(new ListTopics(tenantId)),
     queries.execute(new AnswerQuery(tenantId, toolsUntil(now))),
   ]);
+  const within = (of: string | null): Pick<TenantName, 'product'> => {
+    const { id, name } = products.find((product) => product.id === of) ?? {};
+    return id === undefined || name == null ? {} : { product: { id, name } };
+  };
   const versions = await Promise.all(
     products
       .slice(0, MOST_PRODUCTS_WITH_VERSIONS)
-      .map(async ({ id }) => numbered(await list<Version[]>(`/products/${id}/versions`, { limit: MOST }))),
+      .map(async ({ id }) => numbered(await list<Version[]>(`/products/${id}/versions`, { limit: MOST }), within(id))),
   );
   const own = (kind: TenantName['kind'], things: readonly Named[]): TenantName[] =>
     things.flatMap(({ id, name }) => (name === null || name === '' ? [] : [{ kind, name, id }]));
   return [
     ...own('product', products),
+    ...prompts.flatMap((prompt) => own('prompt', [prompt]).map((name) => ({ ...name, ...within(prompt.productId) }))),
     ...own('segment', segments),
     ...own('organization', organizations),
     ...versions.flat(),
@@ -52,6 +58,10 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
     ...topics.found.filter(({ hidden }) => !hidden).map(({ name }): TenantName => ({ kind: 'topic', name })),
     ...tools.rows.flatMap(({ tool }): TenantName[] => (typeof tool === 'string' ? [{ kind: 'tool', name: tool }] : [])),
   ];
+}
+
+interface Prompt extends Named {
+  readonly productId: string | null;
 }
 
 interface Version {
@@ -65,7 +75,7 @@ interface Version {
  * Numbers the versions from v1, the oldest, as the console does; the list has the newest first. A version without a
  * prompt is the one that a product begins with, and has no number. Where the list may go on, none has one.
  */
-function numbered(versions: readonly Version[]): TenantName[] {
+function numbered(versions: readonly Version[], of: Pick<TenantName, 'product'>): TenantName[] {
   if (versions.length >= MOST) return [];
   const made = versions.filter(({ prompts }) => prompts.length > 0);
   return made.map(({ id, createdAt, activatedAt }, at) => ({
@@ -73,6 +83,7 @@ function numbered(versions: readonly Version[]): TenantName[] {
     name: `v${made.length - at}`,
     id,
     since: activatedAt ?? createdAt,
+    ...of,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { METRICS, type MetricName } from '@parley/metrics';
-import type { Dimension, Filters, TenantName } from '../asked.js';
+import { type Dimension, type Filters, fullNameOf, type TenantName } from '../asked.js';
 import { phraseOf } from '../reading/words.js';
 import { type Concept, CONCEPTS, KINDS } from './concepts.js';
 import { type Cue, CUE_WORDS, FILLER_PHRASES, FILLERS } from './cues.js';
@@ -49,13 +49,17 @@ for (const [cue, phrases] of Object.entries(CUE_WORDS)) {
 }
 for (const words of [...FILLERS.split(' '), ...FILLER_PHRASES]) meaningsIn(shared, words).filler = true;
 
+/** What a thing may be called: its name, alone or with its product's. */
+export const phrasesOf = (name: TenantName): ReadonlySet<string> =>
+  new Set([phraseOf(name.name), phraseOf(fullNameOf(name))]);
+
 /** The shared lexicon plus the tenant's own names. A name that is also a shared word counts only in quotation marks. */
 export function lexiconOf(names: readonly TenantName[]): Lexicon {
   const lexicon = new Map(shared);
   const own = new Map<string, TenantName[]>();
   for (const name of names) {
-    const phrase = phraseOf(name.name);
-    if (phrase !== '' && !shared.has(phrase)) own.set(phrase, [...(own.get(phrase) ?? []), name]);
+    for (const phrase of phrasesOf(name))
+      if (phrase !== '' && !shared.has(phrase)) own.set(phrase, [...(own.get(phrase) ?? []), name]);
   }
   for (const [phrase, found] of own) lexicon.set(phrase, { names: found });
   return lexicon;

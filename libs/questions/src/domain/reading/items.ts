@@ -2,9 +2,16 @@ import type { Period } from '../asked.js';
 import type { Meanings, Lexicon } from '../lexicon/lexicon.js';
 import type { Word } from './words.js';
 
+export interface Phrase {
+  readonly kind: 'phrase';
+  readonly text: string;
+  readonly phrase: string;
+  readonly meanings: Meanings;
+}
+
 /** A part of a question as it was read. */
 export type Item =
-  | { readonly kind: 'phrase'; readonly text: string; readonly phrase: string; readonly meanings: Meanings }
+  | Phrase
   | { readonly kind: 'period'; readonly period: Period }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'quoted'; readonly text: string; readonly phrase: string }

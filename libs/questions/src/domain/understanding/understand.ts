@@ -16,6 +16,8 @@ export interface Understood {
   readonly asked: Asked;
   /** Whether the question was put in order already, as `render` does it: then it names everything it is about. */
   readonly inOrder: boolean;
+  /** The products that it names, also by their versions and prompts. */
+  readonly products: readonly string[];
   /** The zone of its days. */
   readonly zone: string;
   /** 0..1; lowered by everything left over or guessed. */
@@ -41,12 +43,13 @@ export function understand(question: string, ground: Ground): Understood | null 
   const written = withoutTypos(named.rest, lexicon);
   const dated = datedText(written.text, now);
   const items = itemsOf(wordsOf(quotations.unmask(dated.text)), dated.periods, lexicon);
-  const { parts, ambiguous } = resolve(items, { ...ground, zone });
+  const inOrder = heading !== null;
+  const { parts, ambiguous, products } = resolve(items, { ...ground, zone }, inOrder);
   const intent: Intent | null = heading ?? intentOf(parts);
   if (intent === null) return null;
   const built = build(intent, parts, { now: ground.now, zone }, items);
   if (built === null) return null;
   const leftOver = parts.unknown.length + built.unused + ambiguous;
   const confidence = Math.max(0, 1 - LEFT_OVER * leftOver - GUESSED * written.corrections);
-  return { asked: built.asked, inOrder: heading !== null, zone, confidence, unknown: parts.unknown };
+  return { asked: built.asked, inOrder, products, zone, confidence, unknown: parts.unknown };
 }
