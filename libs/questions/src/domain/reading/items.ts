@@ -1,5 +1,5 @@
-import type { Period } from '../asked.js';
 import type { Meanings, Lexicon } from '../lexicon/lexicon.js';
+import type { DatedPeriod } from './periods.js';
 import type { Word } from './words.js';
 
 export interface Phrase {
@@ -12,7 +12,7 @@ export interface Phrase {
 /** A part of a question as it was read. */
 export type Item =
   | Phrase
-  | { readonly kind: 'period'; readonly period: Period }
+  | { readonly kind: 'period'; readonly period: DatedPeriod }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'quoted'; readonly text: string; readonly phrase: string }
   | { readonly kind: 'comma' }
@@ -22,7 +22,7 @@ const MOST_WORDS = 6;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Reads from left to right, each time the longest known phrase. */
-export function itemsOf(words: readonly Word[], periods: readonly Period[], lexicon: Lexicon): Item[] {
+export function itemsOf(words: readonly Word[], periods: readonly DatedPeriod[], lexicon: Lexicon): Item[] {
   const items: Item[] = [];
   const plain = words.map((word) => (word.quoted ? null : word.stem));
   for (let at = 0; at < words.length;) {
@@ -42,7 +42,8 @@ export function itemsOf(words: readonly Word[], periods: readonly Period[], lexi
   return items;
 }
 
-const toPeriod = (period: Period | undefined): Item[] => (period === undefined ? [] : [{ kind: 'period', period }]);
+const toPeriod = (period: DatedPeriod | undefined): Item[] =>
+  period === undefined ? [] : [{ kind: 'period', period }];
 
 const textOf = (words: readonly Word[], at: number, length: number): string =>
   words

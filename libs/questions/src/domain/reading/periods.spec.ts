@@ -17,6 +17,17 @@ function timesOf(question: string): string | null {
 
 describe('the times of a question', () => {
   it.each([
+    ['why did quality drop from last week to this week', '11-23/11-27 vs 11-16/11-23'],
+    ['why did quality drop from yesterday to today', '11-26/11-27 vs 11-25/11-26'],
+    ['how did quality change between September and October', '10-01/11-01 vs 09-01/10-01'],
+    ['quality from last week to this week', '11-16/11-27'],
+    ['quality over time from September to October', '09-01/11-01'],
+    ['why did quality drop from 2026-11-10 to 2026-11-13', '11-10/11-14 vs previous'],
+  ])('are compared where something is said to change from one to the other: %s', (question, times) => {
+    expect(timesOf(question)).toBe(times);
+  });
+
+  it.each([
     ['quality in the last 30 days vs the previous 30 days', '10-28/11-27 vs previous'],
     ['why did quality drop in the last 30 days compared to the previous 30 days?', '10-28/11-27 vs previous'],
     ['conversations in the last 30 days compared to the 30 days before', '10-28/11-27 vs previous'],

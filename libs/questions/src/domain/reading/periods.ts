@@ -4,10 +4,15 @@ import type { Period } from '../asked.js';
 import { EARLIER, earlier } from './earlier-periods.js';
 import { type Range, RELATIVE } from './relative-periods.js';
 
+export interface DatedPeriod extends Period {
+  /** The two times that it was said to go from and to. */
+  readonly ends?: readonly [Period, Period];
+}
+
 /** A text whose periods are replaced by §0, §1 ... */
 export interface Dated {
   readonly text: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly DatedPeriod[];
 }
 
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/gu;
@@ -19,6 +24,12 @@ export function datedText(text: string, now: DateTime): Dated {
   const found: Range[] = [];
   const mark = (range: Range): string => ` §${found.push(range) - 1} `;
   const at = (index: string | undefined): Range => found[Number(index)] ?? [now, now];
+  const ends = new Map<Range, readonly [Period, Period]>();
+  const join = (_: string, one: string, other: string): string => {
+    const range = [at(one)[0], at(other)[1]] as const;
+    ends.set(range, [toPeriod(at(one)), toPeriod(at(other))]);
+    return mark(range);
+  };
   const today = now.startOf('day').plus({ days: 1 });
 
   let rest = text.replaceAll(INSTANT, (instant) => {
@@ -39,13 +50,8 @@ export function datedText(text: string, now: DateTime): Dated {
   }
   rest = absoluteDates(rest, now, mark);
   rest = rest
-    .replaceAll(
-      /\b(?:from|between)\s+§(\d+)\s+(?:to|and|until|till|through|-)\s+§(\d+)/giu,
-      (_, one: string, other: string) => mark([at(one)[0], at(other)[1]]),
-    )
-    .replaceAll(/§(\d+)\s+(?:to|until|till|through|-)\s+§(\d+)/gu, (_, one: string, other: string) =>
-      mark([at(one)[0], at(other)[1]]),
-    )
+    .replaceAll(/\b(?:from|between)\s+§(\d+)\s+(?:to|and|until|till|through|-)\s+§(\d+)/giu, join)
+    .replaceAll(/§(\d+)\s+(?:to|until|till|through|-)\s+§(\d+)/gu, join)
     .replaceAll(/\bsince\s+§(\d+)/giu, (_, one: string) => mark([at(one)[0], today]));
   const named = [...rest.matchAll(/§(\d+)/gu)].map(([, index]) => at(index));
   rest = rest.replaceAll(/§-(\d+)/gu, (_, index: string) => {
@@ -53,7 +59,11 @@ export function datedText(text: string, now: DateTime): Dated {
     const range = before.length === 1 && named.length < 2 ? earlier(phrase, now, named[0]) : null;
     return range === null ? phrase : range === 'previous' ? ' previous period ' : mark(range);
   });
-  return { text: rest, periods: found.map(toPeriod) };
+  const periods = found.map((range) => {
+    const of = ends.get(range);
+    return { ...toPeriod(range), ...(of === undefined ? {} : { ends: of }) };
+  });
+  return { text: rest, periods };
 }
 
 function absoluteDates(text: string, now: DateTime, mark: (range: Range) => string): string {

@@ -7,7 +7,7 @@ import { orderOf, superlativeOf } from './superlative.js';
 import { unplaced } from './unplaced.js';
 import { correlated, shared, spanOf } from './part-of.js';
 import type { Made, Parts } from './parts.js';
-import { periodsOf } from './sides.js';
+import { periodsOf, withEndsApart } from './sides.js';
 
 interface Built {
   readonly asked: Asked;
@@ -24,7 +24,8 @@ const DEFAULT_DAYS = 30;
 
 /** Puts the parts of a question together; null: something is missing that cannot be guessed. */
 export function build(intent: Intent, found: Parts, moment: Moment, items: readonly Item[]): Built | null {
-  const parts = withFailures(found, intent);
+  const failing = withFailures(found, intent);
+  const parts = intent === 'compare' || intent === 'why' ? withEndsApart(failing) : failing;
   const { main, other, unused: periodsUnused } = periodsOf(parts, items);
   const period = main ?? rolledBack(moment, DEFAULT_DAYS);
   const limit = intent === 'top' ? limitOf(parts) : undefined;

@@ -1,6 +1,7 @@
 import type { Asked, Dimension, FilterValue, Period } from '../asked.js';
 import type { Concept } from '../lexicon/concepts.js';
 import type { Cue } from '../lexicon/cues.js';
+import type { DatedPeriod } from '../reading/periods.js';
 
 /** Its position in the question. */
 interface Placed {
@@ -41,7 +42,7 @@ export interface Parts {
   readonly dimensions: (Placed & { readonly name: Dimension })[];
   /** Things that are counted instead, as in "how many users". */
   readonly counted: (Placed & { readonly people: boolean })[];
-  readonly periods: (Placed & { readonly period: Period })[];
+  readonly periods: (Placed & { readonly period: Period; readonly ends?: DatedPeriod['ends'] | undefined })[];
   readonly numbers: (Placed & { readonly value: number })[];
   readonly unknown: string[];
 }

@@ -76,9 +76,11 @@ function placed(items: readonly Item[], ground: Ground, within: readonly string[
     switch (item.kind) {
       case 'comma':
         break;
-      case 'period':
-        parts.periods.push({ at, period: item.period });
+      case 'period': {
+        const { ends, ...period } = item.period;
+        parts.periods.push({ at, period, ends });
         break;
+      }
       case 'number':
         parts.numbers.push({ at, value: item.value });
         break;

@@ -1,5 +1,6 @@
 import type { Period } from '../asked.js';
 import type { Item } from '../reading/items.js';
+import { pairOf } from './intent.js';
 import type { Parts } from './parts.js';
 
 /**
@@ -22,6 +23,23 @@ export function periodsOf(
   const [main, other] = follows(first) ? [second.period, first.period] : [first.period, second.period];
   const open = isReversed(main) || isReversed(other) || overlap(main, other);
   return { main, other, unused: more.length + (open ? 1 : 0) };
+}
+
+const LONGEST_DAY_MS = 25 * 3_600_000;
+const isLong = ({ from, to }: Period): boolean => Date.parse(to) - Date.parse(from) > LONGEST_DAY_MS;
+
+/**
+ * "Why did quality drop from last week to this week" compares the two. Single days that do not follow each other may as
+ * well be the bounds of one time, and stay it.
+ */
+export function withEndsApart(parts: Parts): Parts {
+  const [only, ...more] = parts.periods;
+  if (only?.ends == null || more.length > 0 || !parts.cues.has('change') || pairOf(parts) !== null) return parts;
+  const [before, now] = only.ends;
+  if (before.to !== now.from && !(isLong(before) && isLong(now))) return parts;
+  const { at } = only;
+  const periods = [now, before].map((period) => ({ at, period }));
+  return { ...parts, periods, cues: new Map([...parts.cues, ['versus', at]]) };
 }
 
 const isReversed = ({ from, to }: Period): boolean => from >= to;
