@@ -73,9 +73,9 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
   top: async (asked, means) => {
     const { by = 'topic' } = asked;
     const measure = measureOf(asked);
-    const answer = await queried(() => '')(asked, means);
-    const { rows } = answer.result as QueryAnswer;
-    const known = rows.filter((row) => row[by] !== null && row[measure] !== null).slice(0, NAMED_ROWS);
+    const request = queryOf(asked);
+    const result = await queryBy(means.ask)(request);
+    const known = result.rows.filter((row) => row[by] !== null && row[measure] !== null).slice(0, NAMED_ROWS);
     const names = await means.labels.all(
       by,
       known.map((row) => String(row[by])),
@@ -84,7 +84,13 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       .slice(0, TOLD_ROWS)
       .map((row) => `${names[String(row[by])] ?? String(row[by])} ${figure(measure, row[measure])}`);
     const sentence = `${titleOf(measure)} by ${dimensionWords(by)}: ${each.join(', ')}.`;
-    return { ...answer, names, sentence: each.length === 0 ? 'There is nothing to compare in that time.' : sentence };
+    return {
+      request,
+      result,
+      names,
+      sentence: each.length === 0 ? 'There is nothing to compare in that time.' : sentence,
+      interactions: result.interactions,
+    };
   },
   compare: queried(
     ({ comparison }, asked, means) =>
@@ -150,7 +156,7 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       .map(({ dimension, name, contribution, mix, rate }) => {
         const cause = Math.abs(mix) > Math.abs(rate) ? 'mostly from their number' : 'mostly from their value';
         const label = names[String(name)] ?? String(name);
-        return `${dimensionWords(dimension as 'topic')} ${label} ${signed(measure, contribution)} (${cause})`;
+        return `${dimensionWords(dimension)} ${label} ${signed(measure, contribution)} (${cause})`;
       });
     const where = sources.length === 0 ? '' : `\nWhere it comes from: ${sources.join(', ')}.`;
     return {

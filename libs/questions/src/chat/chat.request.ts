@@ -7,7 +7,7 @@ const MAX_ID = 128;
 
 class ChatMessage {
   @OneOf(['user', 'assistant'], { description: 'Who said it.', example: 'user' })
-  role!: string;
+  role!: 'user' | 'assistant';
 
   @Text({ max: MAX_MESSAGE, description: 'What was said.', example: 'How many conversations were there last week?' })
   content!: string;

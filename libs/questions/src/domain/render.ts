@@ -2,7 +2,6 @@ import { METRICS, type MetricName } from '@parley/metrics';
 import { DateTime } from 'luxon';
 import {
   type Asked,
-  type Dimension,
   type Filters,
   type FilterValue,
   fullNameOf,
@@ -67,7 +66,7 @@ export const measureWords = (name: MetricName): string => METRICS[name].title.to
 
 export const labelOf = (key: string): string =>
   Object.entries(FILTER_LABELS).find(([, filter]) => filter === key)?.[0] ?? key;
-export const dimensionWords = (name: Dimension): string =>
+export const dimensionWords = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
 const SORTED: Readonly<Record<string, string>> = {
