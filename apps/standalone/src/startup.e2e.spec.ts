@@ -58,6 +58,22 @@ describe('standalone at its start', () => {
     await second.stop();
   });
 
+  it('has no warning of Node for those who watch it, whether it answers in parts or at once', async () => {
+    const service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'silent') });
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const asked = [
+      fetch(`${service.url}/v1/products?format=csv`, { headers }),
+      fetch(`${service.url}/v1/chat`, { method: 'POST', headers, body: '{"question":"how many conversations?"}' }),
+      fetch(`${service.url}/v1/products`, { headers }),
+    ];
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.status).toBe(200);
+      await answer.text();
+    }
+    expect(service.log).not.toContain('Warning');
+    await service.stop();
+  });
+
   it('keeps what it stores to itself, in a folder that was open to everybody before', async () => {
     const dataDirectory = join(directory.path, 'open');
     await mkdir(dataDirectory);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { sendProblem } from '../problems/send-problem.js';
 import { UnexpectedErrors } from '../problems/unexpected-errors.js';
 import { rejectWrongMethods } from './allowed-methods.js';
-import { atTheDoor } from './at-the-door.js';
+import { atTheDoor, type DoorStep } from './at-the-door.js';
 import { BrokenAnswers } from './broken-answers.js';
 import { answerBrokenConnection, rejectExpectations } from './connection-errors.js';
 import type { FastPaths } from './fast-path.js';
@@ -31,6 +31,11 @@ export interface ServerParts {
 }
 
 const NO_ADDRESS: PublicAddress = { url: null, proxies: new TrustedProxies() };
+
+/** Doors, Nest, Fastify and a streamed answer wait for the end of a response, with two listeners each. */
+const allowListeners: DoorStep = (_request, { raw }) => {
+  raw.setMaxListeners(20);
+};
 
 /** The HTTP server with all that applies to every route: limits, request ids, JSON bodies, problem details. */
 export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADDRESS }: ServerParts): FastifyAdapter {
@@ -60,6 +65,7 @@ export function createServer(logger: Logger, { gate, fastPaths, address = NO_ADD
   traceRequests(fastify);
   fastPaths.attach(fastify);
   atTheDoor(fastify, [
+    allowListeners,
     endStalledAnswers(),
     turnAwayWhenStopping(fastify),
     sendRequestId,
