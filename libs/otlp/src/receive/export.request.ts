@@ -6,7 +6,6 @@ export const TRACES_REQUEST = {
   title: 'ExportTraceServiceRequest',
   description: 'OTLP/JSON: ids in hexadecimal, enums as numbers, 64-bit numbers as strings or numbers.',
   properties: { resourceSpans: groups('Spans by resource and scope, up to 2,000 together.') },
-  required: ['resourceSpans'],
   additionalProperties: false,
 };
 
@@ -15,7 +14,6 @@ export const LOGS_REQUEST = {
   title: 'ExportLogsServiceRequest',
   description: 'OTLP/JSON: ids in hexadecimal, enums as numbers, 64-bit numbers as strings or numbers.',
   properties: { resourceLogs: groups('Log records by resource and scope, up to 2,000 together.') },
-  required: ['resourceLogs'],
   additionalProperties: false,
 };
 
