@@ -35,8 +35,8 @@ describe('parley import', () => {
     externalConversationId: `imported-${n}`,
     externalUserId: `user-${n}`,
     messages: [
-      { role: 'user', content: `Question ${n}` },
-      { role: 'assistant', content: `Answer ${n}` },
+      { externalMessageId: 'm-1', role: 'user', content: `Question ${n}` },
+      { externalMessageId: 'm-2', role: 'assistant', content: `Answer ${n}` },
     ],
     rating: { rating: 1 + (n % 5), ratingMin: 1, ratingMax: 5 },
   });

@@ -45,7 +45,6 @@ const QUERIES = [
   'averages, counts and ratings of a user',
   'averages, counts, ratings and lists of topics, topicGroups, keywords, rootCauses, failingTools, themes of users',
   'conversation counts and ratings',
-  'conversation counts, ratings and activity',
   'conversions',
   'conversions of a part',
   'conversions of periods',
