@@ -42,7 +42,7 @@ const EMPTY_PROFILE = {
   signals: [],
   methodology: '',
 };
-const SAYS_SO = expect.stringMatching(/no conversation/) as string;
+const SAYS_SO = expect.stringMatching(/no conversation/i) as string;
 
 /** Without conversations, every key of an answer is still there, and nothing else. */
 describe('the analytics of what has no conversations', () => {
