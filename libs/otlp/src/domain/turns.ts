@@ -25,8 +25,8 @@ export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =
   operation !== null && SPEAKERS.includes(operation);
 
 /**
- * The turns of one trace, by their start: the outermost speaking spans of the first operation in {@link SPEAKERS} that
- * has any. Spans below them never speak for the user, since each of them has part of the same history.
+ * The turns of one trace, by their start: the outermost spans of the first operation in {@link SPEAKERS} that has spans
+ * which speak. A span below another repeats a part of the same history, and is no turn of its own.
  */
 export function turnsOf(fragments: readonly Fragment[]): Turn[] {
   const spans = traceTree(fragments);

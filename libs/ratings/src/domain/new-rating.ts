@@ -20,7 +20,7 @@ export interface NewRating {
   readonly ratedAt: Date;
 }
 
-/** Of a rating and its scale, so that a scale has a finite width, and so has any sum of ratings. */
+/** The largest size of a rating and of both ends of its scale. Widths of scales and sums of ratings stay finite. */
 export const MAX_RATING = 1_000_000_000;
 
 /** Cross-field rules. */
