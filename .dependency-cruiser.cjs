@@ -2,11 +2,19 @@
 const lib = (names) => `^libs/(${names})/`;
 const packages = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
-const WRITE_SIDE =
-  'users|organizations|products|models|prompts|conversations|events|ratings|segments|tenancy|topics|inbox|erasure|operations|otlp|webhooks';
-const READ_SIDE = 'analytics|event-records|interactions|projections|reanalysis';
-/** Libs of functions and types that any side may use. */
+/** Libs of functions and types that everything may use. */
 const LEAVES = 'kernel|contracts|privacy|analysis|metrics|segment-rules|message-shapes';
+/** Adapters and mechanisms that both sides stand on; who calls, and with which rights. */
+const FOUNDATION = 'platform|postgres|clickhouse|http|event-log|analysis-pool|llm|llm-judge|tenancy';
+const WRITE_SIDE =
+  'users|organizations|products|models|prompts|conversations|events|ratings|segments|topics|inbox|erasure|operations|otlp|webhooks';
+const READ_SIDE = 'analytics|event-records|interactions|projections|reanalysis|questions';
+/** What uses both sides, and is known to neither. */
+const ABOVE_BOTH_SIDES = 'alerts|console|mcp';
+/** What processes are put together from. */
+const COMPOSITION = 'runtime|gateway|worker|standalone|api-client';
+const SIDES = `${WRITE_SIDE}|${READ_SIDE}`;
+const LIBS = `${LEAVES}|${FOUNDATION}|${SIDES}|${ABOVE_BOTH_SIDES}|${COMPOSITION}|testing`;
 const FRAMEWORKS_AND_STORES = '@nestjs|fastify|typeorm|pg|@clickhouse|chdb|kafkajs';
 const OUTSIDE_WORLD =
   '^(node:)?(child_process|cluster|dgram|dns|http|http2|https|net|timers|tls|worker_threads)(/|$)|(^|node_modules/)undici/';
@@ -21,6 +29,34 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'every-lib-has-a-layer',
+      comment: 'A lib that no rule knows would be free to import anything: add it to a layer at the top of this file.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: lib(LIBS) },
+      to: {},
+    },
+    {
+      name: 'foundation-imports-no-side',
+      comment: 'What both sides stand on knows neither.',
+      severity: 'error',
+      from: { path: lib(FOUNDATION), pathNot: TESTS },
+      to: { path: lib(`${SIDES}|${ABOVE_BOTH_SIDES}|${COMPOSITION}`) },
+    },
+    {
+      name: 'sides-import-nothing-above',
+      comment: 'A side does not know who puts it together with the other.',
+      severity: 'error',
+      from: { path: lib(SIDES), pathNot: TESTS },
+      to: { path: lib(`${ABOVE_BOTH_SIDES}|${COMPOSITION}`) },
+    },
+    {
+      name: 'only-composition-imports-composition',
+      comment: 'What uses both sides is a part of a process, and does not start one.',
+      severity: 'error',
+      from: { path: lib(ABOVE_BOTH_SIDES), pathNot: TESTS },
+      to: { path: lib(COMPOSITION) },
     },
     {
       name: 'kernel-imports-no-lib',
@@ -62,7 +98,7 @@ module.exports = {
     },
     {
       name: 'leaves-are-pure',
-      comment: 'What both sides stand on knows neither.',
+      comment: 'Functions and types that everything may use bring nothing along.',
       severity: 'error',
       from: { path: lib('metrics|segment-rules|message-shapes'), pathNot: TESTS },
       to: { path: ['^(libs|apps)/', packages(FRAMEWORKS_AND_STORES), OUTSIDE_WORLD], pathNot: lib(LEAVES) },
@@ -132,14 +168,14 @@ module.exports = {
       name: 'write-side-knows-no-clickhouse',
       comment: 'Facts reach ClickHouse through the log. Erasure alone goes into every store.',
       severity: 'error',
-      from: { path: lib(WRITE_SIDE), pathNot: [TESTS, lib('erasure')] },
+      from: { path: lib(`${WRITE_SIDE}|tenancy`), pathNot: [TESTS, lib('erasure')] },
       to: { path: lib('clickhouse') },
     },
     {
       name: 'read-side-never-imports-write-side',
       severity: 'error',
       from: { path: lib(READ_SIDE), pathNot: TESTS },
-      to: { path: lib(WRITE_SIDE), pathNot: lib('tenancy') },
+      to: { path: lib(WRITE_SIDE) },
     },
     {
       name: 'lanes-never-import-lanes',
@@ -162,10 +198,17 @@ module.exports = {
     },
     {
       name: 'libs-through-their-index',
-      comment: 'Import @parley/<lib>, never a file inside another lib.',
+      comment: 'Import @parley/<lib>, never a file inside it.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/', pathNot: lib('testing') },
       to: { path: '^libs/[^/]+/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$', lib('testing')] },
+    },
+    {
+      name: 'apps-import-libs-through-their-index',
+      comment: 'Or a file of a domain, which loads nothing: the command line starts without framework and stores.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: TESTS },
+      to: { path: '^libs/', pathNot: '^libs/[^/]+/src/(index\\.ts$|domain/)' },
     },
   ],
   options: {

@@ -13,6 +13,25 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       beside: { 'libs/users/src/probe-cycle-back.ts': './probe-cycle.js' },
     },
   ],
+  'every-lib-has-a-layer': [{ path: 'libs/probed-layer/src/probe.ts', imports: '@parley/kernel' }],
+  'foundation-imports-no-side': [
+    { path: 'libs/http/src/probe-side.ts', imports: '@parley/users' },
+    { path: 'libs/llm-judge/src/probe-side.ts', imports: '@parley/analytics' },
+    { path: 'libs/tenancy/src/probe-side.ts', imports: '@parley/organizations' },
+    { path: 'libs/event-log/src/probe-above.ts', imports: '@parley/alerts' },
+    { path: 'libs/platform/src/probe-composition.ts', imports: '@parley/runtime' },
+  ],
+  'sides-import-nothing-above': [
+    { path: 'libs/users/src/probe-alerts.ts', imports: '@parley/alerts' },
+    { path: 'libs/inbox/src/probe-composition.ts', imports: '@parley/worker' },
+    { path: 'libs/questions/src/probe-mcp.ts', imports: '@parley/mcp' },
+    { path: 'libs/analytics/src/probe-composition.ts', imports: '@parley/gateway' },
+  ],
+  'only-composition-imports-composition': [
+    { path: 'libs/alerts/src/probe-composition.ts', imports: '@parley/worker' },
+    { path: 'libs/console/src/probe-composition.ts', imports: '@parley/runtime' },
+    { path: 'libs/mcp/src/probe-composition.ts', imports: '@parley/gateway' },
+  ],
   'kernel-imports-no-lib': [{ path: 'libs/kernel/src/probe.ts', imports: '@parley/contracts' }],
   'contracts-import-kernel-only': [{ path: 'libs/contracts/src/probe.ts', imports: '@parley/postgres' }],
   'analysis-is-pure': [
@@ -81,12 +100,17 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
     { path: 'libs/topics/src/probe-projections.ts', imports: '@parley/projections' },
     { path: 'libs/erasure/src/probe-projections.ts', imports: '@parley/projections' },
     { path: 'libs/operations/src/probe-projections.ts', imports: '@parley/projections' },
+    { path: 'libs/webhooks/src/probe-questions.ts', imports: '@parley/questions' },
   ],
-  'write-side-knows-no-clickhouse': [{ path: 'libs/events/src/probe-clickhouse.ts', imports: '@parley/clickhouse' }],
+  'write-side-knows-no-clickhouse': [
+    { path: 'libs/events/src/probe-clickhouse.ts', imports: '@parley/clickhouse' },
+    { path: 'libs/tenancy/src/probe-clickhouse.ts', imports: '@parley/clickhouse' },
+  ],
   'read-side-never-imports-write-side': [
     { path: 'libs/analytics/src/probe-users.ts', imports: '@parley/users' },
     { path: 'libs/projections/src/probe-events.ts', imports: '@parley/events' },
     { path: 'libs/projections/src/probe-topics.ts', imports: '@parley/topics' },
+    { path: 'libs/questions/src/probe-inbox.ts', imports: '@parley/inbox' },
   ],
   'lanes-never-import-lanes': [
     {
@@ -105,6 +129,13 @@ export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       path: 'libs/http/src/probe-inside.ts',
       imports: '../../kernel/src/probed.js',
       beside: { 'libs/kernel/src/probed.ts': null },
+    },
+  ],
+  'apps-import-libs-through-their-index': [
+    {
+      path: 'apps/worker/src/probe-inside.ts',
+      imports: '../../../libs/worker/src/probed.js',
+      beside: { 'libs/worker/src/probed.ts': null },
     },
   ],
 };

@@ -75,7 +75,16 @@ describe('a comment or a sentence', () => {
 });
 
 describe('docs/architecture.md', () => {
-  const rows = read('docs/architecture.md')
+  const architecture = read('docs/architecture.md');
+
+  it('says what every lib holds', () => {
+    const [, folders = ''] = /^\| folder \| holds \|$([^]*?)\n\n/m.exec(architecture) ?? [];
+    const [, resources = ''] = /^\| `libs\/<resource>` \| (.+?): /m.exec(folders) ?? [];
+    const named = [...folders.matchAll(/`libs\/([a-z-]+)`/g)].map(([, lib]) => lib);
+    expect([...named, ...resources.split(', ')].sort()).toEqual(readdirSync(join(ROOT, 'libs')).sort());
+  });
+
+  const rows = architecture
     .split(/^\| claim \| held by \|$/m)
     .slice(1)
     .flatMap(
