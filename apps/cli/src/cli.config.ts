@@ -13,12 +13,7 @@ export interface CliConfig {
 
 /** From the environment; keys missing there come from a standalone's data directory, if there is one. */
 export function readCliConfig(): CliConfig {
-  const environment = readEnvironment<{
-    PARLEY_URL: string;
-    PARLEY_KEY: string | undefined;
-    PARLEY_OPERATOR_KEY: string | undefined;
-    PARLEY_DATA_DIR: string;
-  }>({
+  const environment = readEnvironment({
     PARLEY_URL: text()({ default: 'http://127.0.0.1:8080' }),
     PARLEY_KEY: text()({ default: undefined }),
     PARLEY_OPERATOR_KEY: text()({ default: undefined }),

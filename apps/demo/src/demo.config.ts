@@ -19,7 +19,7 @@ const [LEAST, MOST] = [100, 100_000];
 
 /** @throws StartupError that names the option that is wrong. */
 export function readDemoConfig(args: readonly string[]): DemoConfig {
-  const { PARLEY_DATA_DIR } = readEnvironment<{ PARLEY_DATA_DIR: string }>({
+  const { PARLEY_DATA_DIR } = readEnvironment({
     PARLEY_DATA_DIR: text()({ default: './data-demo' }),
   });
   const values = options(args);

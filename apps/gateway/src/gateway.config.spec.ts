@@ -12,7 +12,7 @@ describe.each([
   ['gateway', GATEWAY_VARIABLES],
   ['worker', WORKER_VARIABLES],
 ])('the configuration of a %s', (_, variables) => {
-  const read = (environment: NodeJS.ProcessEnv): object => readEnvironment<object>(variables, environment);
+  const read = (environment: NodeJS.ProcessEnv): object => readEnvironment(variables, environment);
 
   it('needs no more than where the stores are, and a key', () => {
     expect(read(WELL)).toMatchObject({ PARLEY_CLICKHOUSE_DATABASE: 'parley' });

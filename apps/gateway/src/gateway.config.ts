@@ -1,6 +1,6 @@
 import type { ConversationBounds } from '@parley/conversations';
 import type { LanguageModelConfig } from '@parley/llm';
-import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
+import { MCP_HOSTS_VARIABLE, type OwnHosts, toMcpHosts } from '@parley/mcp';
 import type { KafkaConfig } from '@parley/event-log';
 import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment } from '@parley/platform';
 import type { PostgresOptions, PostgresPatience } from '@parley/postgres';
@@ -8,22 +8,15 @@ import type { PlanLimits } from '@parley/tenancy';
 import type { Outlets } from '@parley/webhooks';
 import {
   CONVERSATION_BOUND_VARIABLES,
-  type ConversationBoundVariables,
   HTTP_VARIABLES,
   type HttpConfig,
-  type HttpVariables,
   JUDGE_VARIABLES,
-  type JudgeVariables,
   KAFKA_VARIABLES,
-  type KafkaVariables,
   operatorKey,
   patienceVariables,
-  type PatienceVariables,
   PLAN_LIMIT_VARIABLES,
-  type PlanLimitVariables,
   STORE_VARIABLES,
   type StoresConfig,
-  type StoreVariables,
   toConversationBounds,
   toHttpConfig,
   toJudgeConfig,
@@ -33,7 +26,6 @@ import {
   toPlanLimits,
   toStoresConfig,
   WEBHOOK_VARIABLES,
-  type WebhookVariables,
 } from '@parley/runtime';
 
 export interface GatewayConfig {
@@ -53,21 +45,6 @@ export interface GatewayConfig {
   readonly writer: LanguageModelConfig | null;
 }
 
-interface GatewayVariables
-  extends
-    StoreVariables,
-    PatienceVariables,
-    PlanLimitVariables,
-    ConversationBoundVariables,
-    McpHostsVariable,
-    WebhookVariables,
-    KafkaVariables,
-    JudgeVariables,
-    HttpVariables {
-  PARLEY_OPERATOR_KEY: string;
-  PARLEY_LOG_LEVEL: LogLevel;
-}
-
 export const GATEWAY_VARIABLES = {
   ...HTTP_VARIABLES,
   PARLEY_OPERATOR_KEY: operatorKey(),
@@ -84,7 +61,7 @@ export const GATEWAY_VARIABLES = {
 
 /** @throws StartupError that names the variable that is missing or wrong. */
 export function readGatewayConfig(): GatewayConfig {
-  const environment = readEnvironment<GatewayVariables>(GATEWAY_VARIABLES);
+  const environment = readEnvironment(GATEWAY_VARIABLES);
   const stores = toStoresConfig(environment);
   return {
     http: toHttpConfig(environment),

@@ -1,27 +1,31 @@
-import { integer, limit, listOf, LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
+import {
+  type Environment,
+  integer,
+  limit,
+  listOf,
+  LOG_LEVELS,
+  type LogLevel,
+  oneOf,
+  readEnvironment,
+  text,
+} from '@parley/platform';
 import type { ClickHouseServerOptions } from '@parley/clickhouse';
 import type { KafkaConfig } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
 import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
-  type AnalysisVariables,
   CELLS_VARIABLE,
-  type CellsVariable,
   KAFKA_VARIABLES,
-  type KafkaVariables,
   patienceVariables,
-  type PatienceVariables,
   STORE_VARIABLES,
   type StoresConfig,
-  type StoreVariables,
   toAnalysisConfig,
   toKafkaConfig,
   toOutlets,
   toPatience,
   toStoresConfig,
   WEBHOOK_VARIABLES,
-  type WebhookVariables,
 } from '@parley/runtime';
 import type { Outlets } from '@parley/webhooks';
 import { WORKER_ROLES, type WorkerRole } from '@parley/worker';
@@ -48,19 +52,6 @@ export interface WorkerConfig {
   readonly outlets: Outlets;
 }
 
-interface WorkerVariables
-  extends StoreVariables, PatienceVariables, AnalysisVariables, KafkaVariables, WebhookVariables, CellsVariable {
-  PARLEY_HOST: string;
-  PARLEY_PORT: number;
-  PARLEY_LOG_LEVEL: LogLevel;
-  PARLEY_WORKER_ROLES: readonly WorkerRole[];
-  PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: string | undefined;
-  PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: string | undefined;
-  PARLEY_CLICKHOUSE_INSERT_QUORUM: 'off' | 'auto' | '2' | '3' | '4' | '5';
-  PARLEY_STUCK_AFTER_SECONDS: number;
-  PARLEY_LOG_KEEP_HOURS: number;
-}
-
 export const WORKER_VARIABLES = {
   PARLEY_HOST: text()({ default: '127.0.0.1' }),
   PARLEY_PORT: integer(0, 65_535)({ default: 8081 }),
@@ -79,9 +70,11 @@ export const WORKER_VARIABLES = {
   ...WEBHOOK_VARIABLES,
 };
 
+type WorkerVariables = Environment<typeof WORKER_VARIABLES>;
+
 /** @throws StartupError that names the variable that is missing or wrong. */
 export function readWorkerConfig(): WorkerConfig {
-  const environment = readEnvironment<WorkerVariables>(WORKER_VARIABLES);
+  const environment = readEnvironment(WORKER_VARIABLES);
   const stores = toStoresConfig(environment);
   const kafka = toKafkaConfig(environment);
   ensureConnections(environment, kafka);
@@ -120,7 +113,7 @@ function ensureConnections(
 const toQuorum = ({ PARLEY_CLICKHOUSE_INSERT_QUORUM: quorum }: WorkerVariables) =>
   quorum === 'off' ? {} : { insertQuorum: quorum === 'auto' ? quorum : Number(quorum) };
 
-function toMaintenance(variables: Readonly<WorkerVariables>, own: ClickHouseServerOptions): ClickHouseServerOptions {
+function toMaintenance(variables: WorkerVariables, own: ClickHouseServerOptions): ClickHouseServerOptions {
   const { PARLEY_CLICKHOUSE_HOUSEKEEPER_USER: user, PARLEY_CLICKHOUSE_HOUSEKEEPER_PASSWORD: password } = variables;
   if (user !== undefined) return { ...own, user, password: password ?? '' };
   if (password === undefined) return own;

@@ -1,17 +1,7 @@
 import { AdminPort, type PublicAddress, TrustedProxies } from '@parley/http';
-import { httpUrl, integer, parsed, text } from '@parley/platform';
+import { type Environment, httpUrl, integer, parsed, text } from '@parley/platform';
 import { OperatorKey } from '@parley/tenancy';
 import { operatorKey } from './operator-key.config.js';
-
-export interface HttpVariables {
-  PARLEY_HOST: string;
-  PARLEY_PORT: number;
-  PARLEY_ADMIN_HOST: string | undefined;
-  PARLEY_ADMIN_PORT: number | undefined;
-  PARLEY_PUBLIC_URL: string | undefined;
-  PARLEY_TRUSTED_PROXIES: TrustedProxies | undefined;
-  PARLEY_SECOND_OPERATOR_KEY: string | undefined;
-}
 
 export const HTTP_VARIABLES = {
   PARLEY_HOST: text()({ default: '127.0.0.1' }),
@@ -36,7 +26,7 @@ export interface HttpConfig {
   readonly secondOperatorKey: string | undefined;
 }
 
-export function toHttpConfig(variables: Readonly<HttpVariables>): HttpConfig {
+export function toHttpConfig(variables: Environment<typeof HTTP_VARIABLES>): HttpConfig {
   const { PARLEY_HOST: host, PARLEY_ADMIN_HOST: adminHost = host, PARLEY_ADMIN_PORT: adminPort } = variables;
   return {
     host,

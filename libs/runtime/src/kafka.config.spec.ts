@@ -1,9 +1,9 @@
 import type { KafkaConfig } from '@parley/event-log';
 import { readEnvironment } from '@parley/platform';
-import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from './kafka.config.js';
+import { KAFKA_VARIABLES, toKafkaConfig } from './kafka.config.js';
 
 const read = (environment: Record<string, string>): KafkaConfig | null =>
-  toKafkaConfig(readEnvironment<KafkaVariables>(KAFKA_VARIABLES, environment));
+  toKafkaConfig(readEnvironment(KAFKA_VARIABLES, environment));
 
 describe('the configuration of Kafka', () => {
   it('is none when no broker is named', () => {

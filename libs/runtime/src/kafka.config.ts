@@ -1,28 +1,11 @@
-import { type KafkaConfig, SASL_MECHANISMS, type SaslMechanism } from '@parley/event-log';
+import { type KafkaConfig, SASL_MECHANISMS } from '@parley/event-log';
 import { StartupError } from '@parley/kernel';
-import { hostList, integer, oneOf, pattern, text } from '@parley/platform';
+import { type Environment, hostList, integer, oneOf, pattern, text } from '@parley/platform';
 import { readPem } from './stores/read-pem.js';
-
-/** Kafka between log and lanes; not used unless PARLEY_KAFKA_BROKERS is set. */
-export interface KafkaVariables {
-  PARLEY_KAFKA_BROKERS: readonly string[] | undefined;
-  PARLEY_KAFKA_TLS: 'on' | 'off';
-  PARLEY_KAFKA_TLS_CA_FILE: string | undefined;
-  PARLEY_KAFKA_TLS_CERT_FILE: string | undefined;
-  PARLEY_KAFKA_TLS_KEY_FILE: string | undefined;
-  PARLEY_KAFKA_SASL_MECHANISM: SaslMechanism | undefined;
-  PARLEY_KAFKA_SASL_USERNAME: string | undefined;
-  PARLEY_KAFKA_SASL_PASSWORD: string | undefined;
-  PARLEY_KAFKA_TOPIC_PREFIX: string;
-  PARLEY_KAFKA_PARTITIONS: number;
-  PARLEY_KAFKA_REPLICATION: number;
-  PARLEY_KAFKA_RETENTION_HOURS: number;
-  PARLEY_KAFKA_COMPRESSION: 'none' | 'gzip';
-  PARLEY_KAFKA_SESSION_SECONDS: number;
-}
 
 const HOUR_MS = 3_600_000;
 
+/** Kafka between log and lanes; not used unless PARLEY_KAFKA_BROKERS is set. */
 export const KAFKA_VARIABLES = {
   PARLEY_KAFKA_BROKERS: hostList()({ default: undefined }),
   PARLEY_KAFKA_TLS: oneOf(['on', 'off'])({ default: 'off' }),
@@ -45,8 +28,10 @@ export const KAFKA_VARIABLES = {
   PARLEY_KAFKA_SESSION_SECONDS: integer(6, 300)({ default: 30 }),
 };
 
+type KafkaVariables = Environment<typeof KAFKA_VARIABLES>;
+
 /** @returns null when no broker is named. */
-export function toKafkaConfig(variables: Readonly<KafkaVariables>): KafkaConfig | null {
+export function toKafkaConfig(variables: KafkaVariables): KafkaConfig | null {
   const { PARLEY_KAFKA_BROKERS: brokers } = variables;
   const tls = toTls(variables);
   const sasl = toSasl(variables);
@@ -69,7 +54,7 @@ export function toKafkaConfig(variables: Readonly<KafkaVariables>): KafkaConfig 
   };
 }
 
-function toTls(variables: Readonly<KafkaVariables>): KafkaConfig['tls'] {
+function toTls(variables: KafkaVariables): KafkaConfig['tls'] {
   const files = ['PARLEY_KAFKA_TLS_CA_FILE', 'PARLEY_KAFKA_TLS_CERT_FILE', 'PARLEY_KAFKA_TLS_KEY_FILE'] as const;
   const given = files.filter((name) => variables[name] !== undefined);
   if (variables.PARLEY_KAFKA_TLS === 'off') {
@@ -83,7 +68,7 @@ function toTls(variables: Readonly<KafkaVariables>): KafkaConfig['tls'] {
   return { ...(ca !== undefined && { ca }), ...(cert !== undefined && key !== undefined && { cert, key }) };
 }
 
-function toSasl(variables: Readonly<KafkaVariables>): KafkaConfig['sasl'] {
+function toSasl(variables: KafkaVariables): KafkaConfig['sasl'] {
   const {
     PARLEY_KAFKA_SASL_MECHANISM: mechanism,
     PARLEY_KAFKA_SASL_USERNAME: username,

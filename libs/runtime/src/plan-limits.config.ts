@@ -1,12 +1,5 @@
-import { limit } from '@parley/platform';
+import { type Environment, limit } from '@parley/platform';
 import { DEFAULT_PLAN_LIMITS, type Limits, type Plan, PlanLimits } from '@parley/tenancy';
-
-type Of<Name extends string> = `PARLEY_${'FREE' | 'GROWTH' | 'ENTERPRISE'}_${Name}`;
-
-export type PlanLimitVariables = Record<
-  Of<'SEGMENTS'> | Of<'INSIGHTS'> | Of<'ANALYTICS'> | Of<'WRITES'> | Of<'WRITE_MIB'>,
-  number
->;
 
 const of = (plan: Plan, name: keyof Limits) => limit()({ default: DEFAULT_PLAN_LIMITS.of(plan)[name] });
 
@@ -28,7 +21,7 @@ export const PLAN_LIMIT_VARIABLES = {
   PARLEY_ENTERPRISE_WRITE_MIB: of('enterprise', 'writeMibPerSecond'),
 };
 
-export function toPlanLimits(variables: Readonly<PlanLimitVariables>): PlanLimits {
+export function toPlanLimits(variables: Environment<typeof PLAN_LIMIT_VARIABLES>): PlanLimits {
   const limitsOf = (plan: 'FREE' | 'GROWTH' | 'ENTERPRISE'): Limits => ({
     customSegments: variables[`PARLEY_${plan}_SEGMENTS`],
     insightsPerHour: variables[`PARLEY_${plan}_INSIGHTS`],

@@ -1,8 +1,7 @@
 import { readEnvironment } from '@parley/platform';
-import { toOutlets, WEBHOOK_VARIABLES, type WebhookVariables } from './webhooks.config.js';
+import { toOutlets, WEBHOOK_VARIABLES } from './webhooks.config.js';
 
-const read = (environment: Record<string, string>) =>
-  toOutlets(readEnvironment<WebhookVariables>(WEBHOOK_VARIABLES, environment));
+const read = (environment: Record<string, string>) => toOutlets(readEnvironment(WEBHOOK_VARIABLES, environment));
 
 describe('the configuration of webhooks', () => {
   it('sends no e-mail where no mail server is named', () => {

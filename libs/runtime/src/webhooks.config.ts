@@ -1,18 +1,8 @@
 import { isEmail } from 'class-validator';
 import { StartupError } from '@parley/kernel';
-import { httpUrl, oneOf, parsed, text } from '@parley/platform';
+import { type Environment, httpUrl, oneOf, parsed, text } from '@parley/platform';
 import { Destinations, InnerNetworks, type MailServer, type Outlets } from '@parley/webhooks';
 import { readPem } from './stores/read-pem.js';
-
-export interface WebhookVariables {
-  PARLEY_WEBHOOK_NETWORKS: InnerNetworks | undefined;
-  PARLEY_SMTP_URL: URL | undefined;
-  PARLEY_SMTP_TLS: 'on' | 'off';
-  PARLEY_SMTP_CA_FILE: string | undefined;
-  PARLEY_SMTP_FROM: string | undefined;
-  PARLEY_SMTP_DOMAINS: readonly string[] | undefined;
-  PARLEY_PUBLIC_URL: string | undefined;
-}
 
 /** A gateway and a worker read the same variables: the gateway rejects endpoints that the worker would not reach. */
 export const WEBHOOK_VARIABLES = {
@@ -25,8 +15,10 @@ export const WEBHOOK_VARIABLES = {
   PARLEY_PUBLIC_URL: httpUrl()({ default: undefined }),
 };
 
+type WebhookVariables = Environment<typeof WEBHOOK_VARIABLES>;
+
 /** Only endpoints on the public internet unless configured. */
-export function toOutlets(variables: Readonly<WebhookVariables>): Outlets {
+export function toOutlets(variables: WebhookVariables): Outlets {
   const mailServer = toMailServer(variables);
   const ownDomain = mailServer?.from.replace(/^.*@/, '').toLowerCase();
   const domains = variables.PARLEY_SMTP_DOMAINS ?? (ownDomain === undefined ? [] : [ownDomain]);
@@ -38,7 +30,7 @@ export function toOutlets(variables: Readonly<WebhookVariables>): Outlets {
 }
 
 /** @throws StartupError that names the missing variable. */
-function toMailServer(variables: Readonly<WebhookVariables>): MailServer | null {
+function toMailServer(variables: WebhookVariables): MailServer | null {
   const { PARLEY_SMTP_URL: url, PARLEY_SMTP_FROM: from, PARLEY_SMTP_TLS: tls } = variables;
   if (url === undefined) return null;
   if (from === undefined) throw new StartupError('PARLEY_SMTP_FROM is not set, but PARLEY_SMTP_URL is.');

@@ -1,29 +1,22 @@
 import { resolve } from 'node:path';
-import { MCP_HOSTS_VARIABLE, type McpHostsVariable, type OwnHosts, toMcpHosts } from '@parley/mcp';
+import { MCP_HOSTS_VARIABLE, type OwnHosts, toMcpHosts } from '@parley/mcp';
 import { LOG_LEVELS, type LogLevel, oneOf, readEnvironment, text } from '@parley/platform';
 import {
   ANALYSIS_VARIABLES,
   type AnalysisConfig,
-  type AnalysisVariables,
   CELLS_VARIABLE,
-  type CellsVariable,
   CONVERSATION_BOUND_VARIABLES,
-  type ConversationBoundVariables,
   FSYNC_VARIABLE,
-  type FsyncVariable,
   HTTP_VARIABLES,
   type HttpConfig,
-  type HttpVariables,
   operatorKey,
   PLAN_LIMIT_VARIABLES,
-  type PlanLimitVariables,
   toAnalysisConfig,
   toConversationBounds,
   toHttpConfig,
   toOutlets,
   toPlanLimits,
   WEBHOOK_VARIABLES,
-  type WebhookVariables,
 } from '@parley/runtime';
 import type { ConversationBounds } from '@parley/conversations';
 import type { PlanLimits } from '@parley/tenancy';
@@ -51,19 +44,7 @@ export interface StandaloneConfig {
 
 /** @throws StartupError that names the variable that is wrong. */
 export function readStandaloneConfig(): StandaloneConfig {
-  const environment = readEnvironment<
-    AnalysisVariables &
-      PlanLimitVariables &
-      ConversationBoundVariables &
-      HttpVariables &
-      McpHostsVariable &
-      WebhookVariables & {
-        PARLEY_DATA_DIR: string;
-        PARLEY_OPERATOR_KEY: string | undefined;
-        PARLEY_LOG_LEVEL: LogLevel;
-      } & FsyncVariable &
-      CellsVariable
-  >({
+  const environment = readEnvironment({
     PARLEY_DATA_DIR: text()({ default: './data' }),
     ...HTTP_VARIABLES,
     PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),

@@ -4,9 +4,7 @@ import { exitOnSignal, readEnvironment, text } from '@parley/platform';
 import { print } from './print.js';
 
 const dataDirectory = (): string =>
-  resolve(
-    readEnvironment<{ PARLEY_DATA_DIR: string }>({ PARLEY_DATA_DIR: text()({ default: './data' }) }).PARLEY_DATA_DIR,
-  );
+  resolve(readEnvironment({ PARLEY_DATA_DIR: text()({ default: './data' }) }).PARLEY_DATA_DIR);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

@@ -6,11 +6,8 @@ import { createLogger, readEnvironment } from '@parley/platform';
 import { migratePostgres } from '@parley/postgres';
 import {
   FSYNC_VARIABLE,
-  type FsyncVariable,
   KAFKA_VARIABLES,
-  type KafkaVariables,
   STORE_VARIABLES,
-  type StoreVariables,
   toKafkaConfig,
   toStoresConfig,
   unreachable,
@@ -23,7 +20,7 @@ export const MIGRATE_VARIABLES = { ...STORE_VARIABLES, ...KAFKA_VARIABLES, ...FS
  * @returns what was done, one line each.
  */
 export async function migrate(): Promise<string[]> {
-  const environment = readEnvironment<StoreVariables & KafkaVariables & FsyncVariable>(MIGRATE_VARIABLES);
+  const environment = readEnvironment(MIGRATE_VARIABLES);
   const { postgres, clickhouse } = toStoresConfig(environment);
   const kafka = toKafkaConfig(environment);
   let topics: string[] = [];

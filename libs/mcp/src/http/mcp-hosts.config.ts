@@ -1,9 +1,5 @@
-import { pattern } from '@parley/platform';
+import { type Environment, pattern } from '@parley/platform';
 import { OwnHosts } from './own-hosts.js';
-
-export interface McpHostsVariable {
-  PARLEY_MCP_HOSTS: string;
-}
 
 const NAMES = /^([a-z0-9.-]+(,[a-z0-9.-]+)*)?$/;
 
@@ -16,7 +12,7 @@ export const MCP_HOSTS_VARIABLE = {
 export function toMcpHosts({
   PARLEY_MCP_HOSTS: names,
   PARLEY_PUBLIC_URL: url,
-}: Readonly<McpHostsVariable> & { readonly PARLEY_PUBLIC_URL: string | undefined }): OwnHosts {
+}: Environment<typeof MCP_HOSTS_VARIABLE> & { readonly PARLEY_PUBLIC_URL: string | undefined }): OwnHosts {
   const named = names.split(',').filter((name) => name !== '');
   return new OwnHosts(url === undefined ? named : [...named, new URL(url).hostname]);
 }

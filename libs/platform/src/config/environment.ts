@@ -1,17 +1,28 @@
-import { cleanEnv, type CleanedEnvAccessors, EnvMissingError, type ValidatorSpec } from 'envalid';
+import {
+  type CleanedEnv,
+  type CleanedEnvAccessors,
+  customCleanEnv,
+  EnvMissingError,
+  type ValidatorSpec,
+} from 'envalid';
 import { StartupError } from '@parley/kernel';
 
+type Specs = Readonly<Record<string, ValidatorSpec<unknown>>>;
+
+/** The values of the variables. */
+export type Environment<S extends Specs> = Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>;
+
 /**
- * Reads the named variables, once. The only place that touches the environment.
- * @throws StartupError with a sentence that names each variable that is missing or wrong.
+ * The only place that touches the environment. An empty variable counts as not set.
+ * @throws StartupError with a sentence that names the first variable that is missing or wrong.
  */
-export function readEnvironment<T extends object>(
-  specs: { readonly [Name in keyof T]: ValidatorSpec<T[Name]> },
+export function readEnvironment<S extends Specs>(
+  specs: S,
   environment: NodeJS.ProcessEnv = process.env,
-): Readonly<T> {
-  // An empty variable means "not set": compose files and shells produce them freely.
+): Environment<S> {
+  // Compose files and shells produce empty ones freely.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const cleaned = cleanEnv(given, specs, {
+  return customCleanEnv(given, specs, (values) => values, {
     reporter: ({ errors }) => {
       const [first] = Object.entries(errors as Record<string, Error | undefined>);
       if (first === undefined) return;
@@ -19,6 +30,5 @@ export function readEnvironment<T extends object>(
       const what = error instanceof EnvMissingError ? 'is not set.' : (error?.message ?? 'is not valid.');
       throw new StartupError(`${name} ${what}`);
     },
-  }) as Readonly<T> & CleanedEnvAccessors;
-  return Object.freeze(Object.fromEntries(Object.keys(specs).map((name) => [name, cleaned[name as keyof T]])) as T);
+  });
 }

@@ -10,9 +10,9 @@ import { traceFromNowOn } from './tracing.js';
  * @throws StartupError when the address is not valid.
  */
 export async function startTracing(kind: string): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readEnvironment<{
-    OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
-  }>({ OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()({ default: undefined }) });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readEnvironment({
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()({ default: undefined }),
+  });
   if (endpoint === undefined) return async () => undefined;
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([

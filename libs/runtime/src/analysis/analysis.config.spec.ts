@@ -1,13 +1,8 @@
 import { readEnvironment } from '@parley/platform';
-import {
-  ANALYSIS_VARIABLES,
-  type AnalysisConfig,
-  type AnalysisVariables,
-  toAnalysisConfig,
-} from './analysis.config.js';
+import { ANALYSIS_VARIABLES, type AnalysisConfig, toAnalysisConfig } from './analysis.config.js';
 
 const read = (environment: Record<string, string>): AnalysisConfig =>
-  toAnalysisConfig(readEnvironment<AnalysisVariables>(ANALYSIS_VARIABLES, environment));
+  toAnalysisConfig(readEnvironment(ANALYSIS_VARIABLES, environment));
 
 describe('the configuration of the analysis', () => {
   it('has one thread, an idle window of half a second and no language model by default', () => {

@@ -1,11 +1,6 @@
 import type { LanguageModelConfig } from '@parley/llm';
-import { integer } from '@parley/platform';
-import { JUDGE_VARIABLES, type JudgeVariables, toJudgeConfig } from './judge.config.js';
-
-export interface AnalysisVariables extends JudgeVariables {
-  PARLEY_ANALYSIS_THREADS: number;
-  PARLEY_ANALYSIS_QUIET_MS: number;
-}
+import { type Environment, integer } from '@parley/platform';
+import { JUDGE_VARIABLES, toJudgeConfig } from './judge.config.js';
 
 export const ANALYSIS_VARIABLES = {
   PARLEY_ANALYSIS_THREADS: integer(0, 64)({ default: 1 }),
@@ -21,7 +16,7 @@ export interface AnalysisConfig {
   readonly judge: LanguageModelConfig | null;
 }
 
-export function toAnalysisConfig(variables: Readonly<AnalysisVariables>): AnalysisConfig {
+export function toAnalysisConfig(variables: Environment<typeof ANALYSIS_VARIABLES>): AnalysisConfig {
   return {
     threads: variables.PARLEY_ANALYSIS_THREADS,
     idleWindowMs: variables.PARLEY_ANALYSIS_QUIET_MS,

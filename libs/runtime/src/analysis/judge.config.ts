@@ -1,22 +1,10 @@
 import { StartupError } from '@parley/kernel';
 import { LANGUAGE_MODEL_DEFAULTS, type LanguageModelConfig } from '@parley/llm';
-import { amount, httpUrl, integer, text } from '@parley/platform';
-
-/** A language model as a second opinion; off unless PARLEY_LLM_URL is set. */
-export interface JudgeVariables {
-  PARLEY_LLM_URL: string | undefined;
-  PARLEY_LLM_MODEL: string | undefined;
-  PARLEY_LLM_KEY: string | undefined;
-  PARLEY_LLM_BUDGET_PER_DAY: number;
-  PARLEY_LLM_INPUT_PRICE: number;
-  PARLEY_LLM_OUTPUT_PRICE: number;
-  PARLEY_LLM_TIMEOUT_MS: number;
-  PARLEY_LLM_RETRIES: number;
-  PARLEY_LLM_CONCURRENCY: number;
-}
+import { amount, type Environment, httpUrl, integer, text } from '@parley/platform';
 
 const MAX_USD = 1_000_000;
 
+/** A language model as a second opinion; off unless PARLEY_LLM_URL is set. */
 export const JUDGE_VARIABLES = {
   PARLEY_LLM_URL: httpUrl()({ default: undefined }),
   PARLEY_LLM_MODEL: text()({ default: undefined }),
@@ -30,7 +18,7 @@ export const JUDGE_VARIABLES = {
 };
 
 /** @throws StartupError when only a part of it is set. */
-export function toJudgeConfig(variables: Readonly<JudgeVariables>): LanguageModelConfig | null {
+export function toJudgeConfig(variables: Environment<typeof JUDGE_VARIABLES>): LanguageModelConfig | null {
   const { PARLEY_LLM_URL: baseUrl, PARLEY_LLM_MODEL: model, PARLEY_LLM_KEY: apiKey } = variables;
   if (baseUrl === undefined) {
     const alone = model !== undefined ? 'PARLEY_LLM_MODEL' : apiKey !== undefined ? 'PARLEY_LLM_KEY' : null;

@@ -1,12 +1,12 @@
 import type { KafkaConfig } from '@parley/event-log';
 import { readEnvironment } from '@parley/platform';
-import { KAFKA_VARIABLES, type KafkaVariables, toKafkaConfig } from '../kafka.config.js';
+import { KAFKA_VARIABLES, toKafkaConfig } from '../kafka.config.js';
 import { inClearText } from './clear-text.js';
-import { STORE_VARIABLES, type StoreVariables, toStoresConfig } from './stores.config.js';
+import { STORE_VARIABLES, toStoresConfig } from './stores.config.js';
 
 const spokenInClear = (environment: Record<string, string>): string[] => {
-  const stores = toStoresConfig(readEnvironment<StoreVariables>(STORE_VARIABLES, environment));
-  const kafka: KafkaConfig | null = toKafkaConfig(readEnvironment<KafkaVariables>(KAFKA_VARIABLES, environment));
+  const stores = toStoresConfig(readEnvironment(STORE_VARIABLES, environment));
+  const kafka: KafkaConfig | null = toKafkaConfig(readEnvironment(KAFKA_VARIABLES, environment));
   return inClearText({ stores, kafka }).map(({ store, host }) => `${store} ${host}`);
 };
 

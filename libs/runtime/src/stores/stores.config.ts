@@ -1,44 +1,16 @@
 import { type ClickHouseServerOptions, DATABASE, DEFAULT_READ_LIMITS } from '@parley/clickhouse';
 import { StartupError } from '@parley/kernel';
-import { amount, httpUrl, integer, oneOf, parsed, pattern, text } from '@parley/platform';
+import { amount, type Environment, httpUrl, integer, oneOf, parsed, pattern, text } from '@parley/platform';
 import { DEFAULT_PATIENCE, parsePostgresUrl, type PostgresOptions, type PostgresPatience } from '@parley/postgres';
 import { readPem } from './read-pem.js';
 
-/** The stores that a gateway, a worker and `parley migrate` share. */
-export interface StoreVariables {
-  PARLEY_POSTGRES_URL: PostgresOptions;
-  PARLEY_POSTGRES_POOL: number;
-  PARLEY_CLICKHOUSE_URL: string;
-  PARLEY_CLICKHOUSE_CA_FILE: string | undefined;
-  PARLEY_CLICKHOUSE_USER: string;
-  PARLEY_CLICKHOUSE_PASSWORD: string | undefined;
-  PARLEY_CLICKHOUSE_DATABASE: string;
-  PARLEY_CLICKHOUSE_CLUSTER: string | undefined;
-  PARLEY_CLICKHOUSE_MAX_SECONDS: number;
-  PARLEY_CLICKHOUSE_MAX_MEMORY_GB: number;
-  PARLEY_CLICKHOUSE_MAX_ROWS: number;
-  PARLEY_CLICKHOUSE_MAX_CONCURRENT: number;
-}
-
-/** How long a gateway or a worker waits for PostgreSQL. A migration waits as long as it takes. */
-export interface PatienceVariables {
-  PARLEY_POSTGRES_CONNECT_SECONDS: number;
-  PARLEY_POSTGRES_SILENCE_SECONDS: number;
-  PARLEY_POSTGRES_STATEMENT_SECONDS: number;
-  PARLEY_POSTGRES_LOCK_SECONDS: number;
-  PARLEY_POSTGRES_IDLE_SECONDS: number;
-}
-
 /** Whether ClickHouse syncs inserts to its disk before it acknowledges them. */
-export interface FsyncVariable {
-  PARLEY_CLICKHOUSE_FSYNC: 'on' | 'off';
-}
-
 export const FSYNC_VARIABLE = { PARLEY_CLICKHOUSE_FSYNC: oneOf(['on', 'off'])({ default: 'on' }) };
 
 const GB = 1_000_000_000;
 const SECOND = 1_000;
 
+/** The stores that a gateway, a worker and `parley migrate` share. */
 export const STORE_VARIABLES = {
   PARLEY_POSTGRES_URL: parsed(parsePostgresUrl)(),
   PARLEY_POSTGRES_POOL: integer(4, 1_000)({ default: 16 }),
@@ -60,7 +32,12 @@ export const STORE_VARIABLES = {
   PARLEY_CLICKHOUSE_MAX_CONCURRENT: integer(1, 1_000)({ default: DEFAULT_READ_LIMITS.maxConcurrent }),
 };
 
-/** @param statementSeconds default time limit of a statement: callers wait for a gateway's, nobody for a worker's. */
+type StoreVariables = Environment<typeof STORE_VARIABLES>;
+
+/**
+ * How long a gateway or a worker waits for PostgreSQL. A migration waits as long as it takes.
+ * @param statementSeconds default time limit of a statement: callers wait for a gateway's, nobody for a worker's.
+ */
 export const patienceVariables = (statementSeconds: number) => ({
   PARLEY_POSTGRES_CONNECT_SECONDS: amount(0.1, 60)({ default: DEFAULT_PATIENCE.connectMs / SECOND }),
   PARLEY_POSTGRES_SILENCE_SECONDS: amount(0.5, 600)({ default: DEFAULT_PATIENCE.silenceMs / SECOND }),
@@ -69,7 +46,7 @@ export const patienceVariables = (statementSeconds: number) => ({
   PARLEY_POSTGRES_IDLE_SECONDS: amount(1, 86_400)({ default: DEFAULT_PATIENCE.idleInTransactionMs / SECOND }),
 });
 
-export const toPatience = (variables: Readonly<PatienceVariables>): PostgresPatience => ({
+export const toPatience = (variables: Environment<ReturnType<typeof patienceVariables>>): PostgresPatience => ({
   connectMs: variables.PARLEY_POSTGRES_CONNECT_SECONDS * SECOND,
   silenceMs: variables.PARLEY_POSTGRES_SILENCE_SECONDS * SECOND,
   statementMs: variables.PARLEY_POSTGRES_STATEMENT_SECONDS * SECOND,
@@ -82,7 +59,7 @@ export interface StoresConfig {
   readonly clickhouse: ClickHouseServerOptions;
 }
 
-export function toStoresConfig(variables: Readonly<StoreVariables>): StoresConfig {
+export function toStoresConfig(variables: StoreVariables): StoresConfig {
   return {
     postgres: { ...variables.PARLEY_POSTGRES_URL, poolSize: variables.PARLEY_POSTGRES_POOL },
     clickhouse: {
@@ -104,7 +81,7 @@ export function toStoresConfig(variables: Readonly<StoreVariables>): StoresConfi
   };
 }
 
-function caOf(variables: Readonly<StoreVariables>): Pick<ClickHouseServerOptions, 'ca'> {
+function caOf(variables: StoreVariables): Pick<ClickHouseServerOptions, 'ca'> {
   const { PARLEY_CLICKHOUSE_URL: url, PARLEY_CLICKHOUSE_CA_FILE: file } = variables;
   if (file !== undefined && !url.startsWith('https:')) {
     throw new StartupError('PARLEY_CLICKHOUSE_CA_FILE is set, but PARLEY_CLICKHOUSE_URL is not https.');
