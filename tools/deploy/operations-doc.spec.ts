@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { MIGRATE_VARIABLES } from '../../apps/cli/src/migrate/migrate.js';
 import { GATEWAY_VARIABLES } from '../../apps/gateway/src/gateway.config.js';
 import { WORKER_VARIABLES } from '../../apps/worker/src/worker.config.js';
+import { STANDALONE_VARIABLES } from '../../libs/standalone/src/standalone.config.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -25,6 +26,7 @@ describe('the variables in docs/operations.md', () => {
     G: GATEWAY_VARIABLES,
     W: WORKER_VARIABLES,
     M: MIGRATE_VARIABLES,
+    S: STANDALONE_VARIABLES,
   };
   const rows = rowsOf('Environment variables', /^`PARLEY_/).map(([name = '', by = '', ...rest]) => ({
     name: name.replaceAll('`', ''),

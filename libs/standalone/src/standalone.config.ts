@@ -42,21 +42,23 @@ export interface StandaloneConfig {
   readonly keepsCells: boolean;
 }
 
+export const STANDALONE_VARIABLES = {
+  PARLEY_DATA_DIR: text()({ default: './data' }),
+  ...HTTP_VARIABLES,
+  PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
+  PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
+  ...FSYNC_VARIABLE,
+  ...CELLS_VARIABLE,
+  ...WEBHOOK_VARIABLES,
+  ...PLAN_LIMIT_VARIABLES,
+  ...CONVERSATION_BOUND_VARIABLES,
+  ...MCP_HOSTS_VARIABLE,
+  ...ANALYSIS_VARIABLES,
+};
+
 /** @throws StartupError that names the variable that is wrong. */
 export function readStandaloneConfig(): StandaloneConfig {
-  const environment = readEnvironment({
-    PARLEY_DATA_DIR: text()({ default: './data' }),
-    ...HTTP_VARIABLES,
-    PARLEY_OPERATOR_KEY: operatorKey({ default: undefined }),
-    PARLEY_LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'warn' }),
-    ...FSYNC_VARIABLE,
-    ...CELLS_VARIABLE,
-    ...WEBHOOK_VARIABLES,
-    ...PLAN_LIMIT_VARIABLES,
-    ...CONVERSATION_BOUND_VARIABLES,
-    ...MCP_HOSTS_VARIABLE,
-    ...ANALYSIS_VARIABLES,
-  });
+  const environment = readEnvironment(STANDALONE_VARIABLES);
   return {
     dataDirectory: resolve(environment.PARLEY_DATA_DIR),
     http: toHttpConfig(environment),
