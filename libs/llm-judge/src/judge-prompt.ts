@@ -53,7 +53,7 @@ function withinBudget(lines: readonly string[], maxChars: number): readonly stri
   let left = maxChars - 100;
   for (let i = 0, j = lines.length - 1; i <= j;) {
     const fromTail = tail.length <= head.length * 2;
-    const line = lines[fromTail ? j : i]!;
+    const line = lines[fromTail ? j : i] ?? '';
     if ((left -= line.length + 1) < 0) break;
     if (fromTail) {
       tail.unshift(line);

@@ -74,15 +74,15 @@ async function waitForLeaders(kafka: Kafka, plans: readonly TopicPlan[]): Promis
 }
 
 async function withoutLeaders(admin: Admin, plans: readonly TopicPlan[]): Promise<TopicPlan[]> {
-  const leading = await Promise.all(
-    plans.map(({ topic }) =>
+  const isWithout = await Promise.all(
+    plans.map(({ topic, partitions }) =>
       admin.fetchTopicOffsets(topic).then(
-        (offsets) => offsets.length,
-        () => 0,
+        (offsets) => offsets.length < partitions,
+        () => true,
       ),
     ),
   );
-  return plans.filter(({ partitions }, index) => leading[index]! < partitions);
+  return plans.filter((_, index) => isWithout[index]);
 }
 
 /** A key may then move to another partition, which does no harm: projections do not depend on order. */
