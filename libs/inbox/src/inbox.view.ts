@@ -57,7 +57,7 @@ export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard
 /** Frustration and struggle share bands. */
 const SCORE_LABELS = [...new Set([...[SENTIMENT_BANDS, INTENSITY_BANDS].flatMap(labelsOf), NOT_SCORED.label])];
 
-export const SCORE_LEVEL = record<ScoreLevel>('InboxScore', {
+const SCORE_LEVEL = record<ScoreLevel>('InboxScore', {
   label: described(oneOf<string>(SCORE_LABELS), 'The band of the score; `unknown` where there is nothing to score.'),
   score: described(within(-1, 1), describedScore('As GET /interactions/{interactionId}/analytics has it.')),
 });

@@ -34,7 +34,7 @@ export function langfuseConversation(line: JsonObject, user: string | undefined)
 }
 
 /** A session holds its traces. */
-export const isSession = (line: JsonObject): boolean => Array.isArray(line['traces']);
+const isSession = (line: JsonObject): boolean => Array.isArray(line['traces']);
 export const isTrace = (line: JsonObject): boolean => isSession(line) || ('timestamp' in line && 'input' in line);
 export const isScore = (line: JsonObject): boolean => 'name' in line && 'source' in line && 'dataType' in line;
 

@@ -16,7 +16,7 @@ import { conversationStatistics, ofCells } from './statistics.query.js';
 const toNamedCount = ({ name, count }: NamedCount): NamedCount => ({ name, count });
 
 export const topics = list({ kind: 'topics', toRow: toNamedCount });
-export const topicGroups = list({ kind: 'topicGroups', toRow: toNamedCount });
+const topicGroups = list({ kind: 'topicGroups', toRow: toNamedCount });
 export const keywords = list({ kind: 'keywords', toRow: toNamedCount });
 
 /** How well conversations about each topic go, over those with a quality index. */
@@ -57,7 +57,7 @@ export const failingTools = list({
 });
 
 /** Topics of the conversations that went badly: quality below "good", or frustration or struggle at least "high". */
-export const dissatisfactionThemes = list({
+const dissatisfactionThemes = list({
   kind: 'themes',
   sums: ['frustration', 'struggle', 'quality'],
   toRow: ({ name, other, count, sums }): DissatisfactionTheme => ({

@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** An aggregate: {@link Measured}. */
-export const SUMS = `${SUMMED_MEASURES} AS sums`;
+const SUMS = `${SUMMED_MEASURES} AS sums`;
 
 export const sumIn = ({ sums }: Measured, name: AnalysisMeasure): number => sums[MEASURE_PLACES[name]] ?? 0;
 
@@ -33,7 +33,7 @@ export const countOf = <Name extends MeanName>(name: Name): CountOf<Name> =>
   (isScored(name) ? `${name}Count` : METRICS[name].over === 'mood' ? 'moods' : 'spoken') as CountOf<Name>;
 
 /** The mean to three decimals; null if no conversation has the score. */
-export function meanIn(measured: Measured, name: MeanName): number | null {
+function meanIn(measured: Measured, name: MeanName): number | null {
   const count = sumIn(measured, countOf(name));
   return count === 0 ? null : meanOfThousandths(sumIn(measured, name), count);
 }

@@ -5,7 +5,7 @@ import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
 import type { Buckets } from '../domain/buckets.js';
 
 /** The most event types that one answer shows: those with the most events. */
-export const MAX_EVENT_TYPES = 100;
+const MAX_EVENT_TYPES = 100;
 
 /** Sums over the events of one type, bucket and currency. */
 export interface EventSumsRow {

@@ -10,7 +10,7 @@ const EXACT = 'SETTINGS use_skip_indexes_if_final_exact_mode = 1';
  * Rows whose text has all words, by the text index, and every phrase. The index answers only for single words; in
  * PREWHERE it would be used before versions are compared.
  */
-export function searchedRows(phrases: readonly Phrase[], parameters: Parameters): string {
+function searchedRows(phrases: readonly Phrase[], parameters: Parameters): string {
   const words = parameters.add('Array(String)', [...new Set(phrases.flat())]);
   const inARow = phrases
     .filter(({ length }) => length > 1)

@@ -43,7 +43,7 @@ const each = (title: string, filter: Dimension['filter'], array: string, descrip
 });
 
 /** What an answer can be broken down by. */
-export const DIMENSIONS = {
+const DIMENSIONS = {
   product: shared('Product', 'productId', 'product_id'),
   version: shared('Version', 'versionId', 'version_id'),
   prompt: shared('Prompt', 'promptId', 'prompt_id'),

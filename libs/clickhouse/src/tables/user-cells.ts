@@ -111,13 +111,13 @@ export const USER_CONVERSATION_CELLS = defineTable({
  */
 const OF_DAY = { ...OF_USER, orderBy: [...OF_USER.orderBy, 'starts_on'] } as const;
 
-export const USER_ANALYSIS_DAY_CELLS = defineTable({
+const USER_ANALYSIS_DAY_CELLS = defineTable({
   name: 'user_analysis_day_cells',
   columns: { ...KEY, starts_on: date, ...ANALYSES },
   ...OF_DAY,
 });
 
-export const USER_CONVERSATION_DAY_CELLS = defineTable({
+const USER_CONVERSATION_DAY_CELLS = defineTable({
   name: 'user_conversation_day_cells',
   columns: { ...KEY, starts_on: date, ...CONVERSATIONS },
   ...OF_DAY,

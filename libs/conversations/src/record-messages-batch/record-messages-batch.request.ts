@@ -1,7 +1,7 @@
 import { RawListOf } from '@parley/http';
 import { RecordMessagesRequest } from '../record-messages/record-messages.request.js';
 
-export const MAX_CONVERSATIONS_PER_BATCH = 100;
+const MAX_CONVERSATIONS_PER_BATCH = 100;
 
 export class RecordMessagesBatchRequest {
   @RawListOf(() => RecordMessagesRequest, {

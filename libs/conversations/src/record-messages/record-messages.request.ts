@@ -22,10 +22,10 @@ import { type Json, type JsonObject, MAX_COST_USD } from '@parley/kernel';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
 import { OTHER_SHAPES } from './other-shapes.js';
 
-export const ROLES = ['user', 'assistant', 'system'] as const;
+const ROLES = ['user', 'assistant', 'system'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const MAX_MESSAGES = 1_000;
+const MAX_MESSAGES = 1_000;
 
 const MAX_TOKENS = 1_000_000_000;
 /** A week: nobody waits longer for a message. */

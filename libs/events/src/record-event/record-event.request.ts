@@ -91,7 +91,7 @@ export class RecordEventRequest implements SubmittedEvent {
   forceSample?: boolean | null;
 }
 
-export const MAX_EVENTS_PER_BATCH = 1_000;
+const MAX_EVENTS_PER_BATCH = 1_000;
 
 export class RecordEventBatchRequest {
   @RawListOf(() => RecordEventRequest, { min: 1, max: MAX_EVENTS_PER_BATCH, description: 'Each as for POST /events.' })

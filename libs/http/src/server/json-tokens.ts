@@ -1,5 +1,5 @@
 /** Deeper bodies are rejected before anything walks them: recursion must not depend on what a caller sends. */
-export const MAX_JSON_DEPTH = 64;
+const MAX_JSON_DEPTH = 64;
 
 /** Values and keys that any body may hold; a text of as many characters cannot hold more. */
 export const LEAST_JSON_TOKENS = 100_000;

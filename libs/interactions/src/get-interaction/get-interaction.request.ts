@@ -1,6 +1,6 @@
 import { type CursorWindow, decodeCursor, QueryInteger, Text } from '@parley/http';
 
-export const DEFAULT_MESSAGE_LIMIT = 1_000;
+const DEFAULT_MESSAGE_LIMIT = 1_000;
 const MAX_MESSAGE_LIMIT = 1_000;
 
 export class GetInteractionRequest {

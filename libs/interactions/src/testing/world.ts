@@ -67,7 +67,7 @@ const TOPIC_KEYS: Readonly<Record<string, readonly string[]>> = {
 export const KEYWORDS = ['lamp', 'parcel', 'router', 'sofa'];
 export const TOOLS = ['order_lookup', 'track', 'crm'];
 export const GROUPS = ['billing', 'account', 'other'];
-export const SENT_WORDS = ['where', 'is', 'my', 'parcel', 'refund', 'Ärger', 'order-lookup', 'now'];
+const SENT_WORDS = ['where', 'is', 'my', 'parcel', 'refund', 'Ärger', 'order-lookup', 'now'];
 const FLAG_COLUMNS = {
   jailbreak: 'jailbreak',
   hallucination: 'hallucination',

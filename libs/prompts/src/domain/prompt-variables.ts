@@ -5,7 +5,7 @@ import { growth, interpolate } from './template/interpolate.js';
 export type PromptVariables = ReadonlyMap<string, string>;
 
 /** Most characters that values may add to a prompt: a short prompt can name a long variable very often. */
-export const MAX_ADDED_CHARACTERS = 4 * 1024 * 1024;
+const MAX_ADDED_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * The variables in a query string: each of its parameters is one.

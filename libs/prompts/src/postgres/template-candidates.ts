@@ -16,7 +16,7 @@ import type { KnownVersion } from '../domain/prompt-version.js';
 import { IS_ACTIVE, JOIN_ACTIVE } from './version-roles.js';
 
 /** Templates that a text is tried against: the product's newest, plus the active ones, however old. */
-export const MAX_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 /** Approximate memory for parsed templates, in characters; and the same amount for readings. */
 const MAX_REMEMBERED_SIZE = 32 * 1024 * 1024;
 const PLACEHOLDER_SIZE = 128;

@@ -8,7 +8,7 @@ export const USERS = 3;
 export const MODELS = ['gpt-4o', 'claude-sonnet-4', null] as const;
 const MESSAGE_MODELS = ['gpt-4o-2024-08-06', 'claude-sonnet-4', 'acme/rocket-1'];
 /** Scales of ratings, of which two may be equally common. */
-export const SCALES = [
+const SCALES = [
   [0, 5],
   [1, 10],
   [0, 1],

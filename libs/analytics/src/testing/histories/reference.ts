@@ -35,7 +35,7 @@ const meanOfSpoken = (
 const level = (score: number | null, bands: Bands) =>
   score === null ? { label: 'unknown', score: 0 } : { label: labelOf(bands, score), score };
 
-export const levelsOf = (conversations: readonly StoredConversation[]) => ({
+const levelsOf = (conversations: readonly StoredConversation[]) => ({
   averageUserSentiment: level(meanOfMood(conversations, 'sentiment'), SENTIMENT_BANDS),
   averageChangeInUserSentiment: {
     ...level(meanOfMood(conversations, 'sentimentChange'), SENTIMENT_CHANGE_BANDS),
@@ -53,7 +53,7 @@ const flagged = (conversations: readonly StoredConversation[], flag: FlagName) =
   return { total, percentage: Math.round(1000 * share(total, conversations.length)) / 10 };
 };
 
-export const flagsOf = (conversations: readonly StoredConversation[]) => ({
+const flagsOf = (conversations: readonly StoredConversation[]) => ({
   hallucinationCount: flagged(conversations, 'hallucination'),
   jailbreakCount: flagged(conversations, 'jailbreak'),
   userBiasCount: flagged(conversations, 'userBias'),
@@ -77,14 +77,14 @@ function commonScale(conversations: readonly StoredConversation[]): Scale | null
 const onScale = ({ rating, ratingMin, ratingMax }: StoredConversation, [low, high]: Scale): number | null =>
   rating === null ? null : low + ((rating - ratingMin) / (ratingMax - ratingMin)) * (high - low);
 
-export function averageRating(
+function averageRating(
   conversations: readonly StoredConversation[],
   scale = commonScale(conversations),
 ): number | null {
   return scale === null ? null : meanOf(known(conversations.map((conversation) => onScale(conversation, scale))));
 }
 
-export const qualityIndex = (conversations: readonly StoredConversation[]): number | null =>
+const qualityIndex = (conversations: readonly StoredConversation[]): number | null =>
   meanScore(known(conversations.map(({ analysis }) => analysis.qualityIndex)));
 
 function ratingsOf(conversations: readonly StoredConversation[]) {
@@ -96,14 +96,14 @@ function ratingsOf(conversations: readonly StoredConversation[]) {
   };
 }
 
-export const gradesOf = (conversations: readonly StoredConversation[]) => ({
+const gradesOf = (conversations: readonly StoredConversation[]) => ({
   ...ratingsOf(conversations),
   averageConversationQualityIndex: qualityIndex(conversations),
 });
 
 export const topicsOf = (conversations: readonly StoredConversation[]) =>
   named(conversations.map(({ analysis }) => analysis.topic));
-export const topicGroupsOf = (conversations: readonly StoredConversation[]) =>
+const topicGroupsOf = (conversations: readonly StoredConversation[]) =>
   named(conversations.map(({ analysis }) => analysis.topicGroup));
 export const keywordsOf = (conversations: readonly StoredConversation[]) =>
   named(conversations.flatMap(({ analysis }) => analysis.keywords));
@@ -168,7 +168,7 @@ interface Pillars {
 }
 
 /** @param converted the share of conversations with a conversion; null: none are recorded. */
-export function pillarsOf(conversations: readonly StoredConversation[], converted: number | null): Pillars {
+function pillarsOf(conversations: readonly StoredConversation[], converted: number | null): Pillars {
   const part = (of: 'satisfaction' | 'safety' | 'friction') =>
     meanScore(known(conversations.map(({ analysis }) => analysis[of])));
   const shareOf = (holds: (conversation: StoredConversation) => boolean) =>
