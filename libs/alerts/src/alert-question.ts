@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * The question of POST /query that an alert asks about a stretch of time; it also counts the conversations.
+ * The question of POST /query that an alert asks about a stretch of time; it also counts all conversations.
  * @throws Problem `invalid` as POST /query does.
  */
 export function alertQuestion({ measure, filters }: AlertQuery, { from, to, ...more }: Asked): Question {

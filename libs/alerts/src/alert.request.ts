@@ -81,7 +81,7 @@ export class AlertPolicyRequest {
     min: 0,
     max: MAX_CONVERSATIONS,
     description:
-      'A window with fewer conversations than this counts as one without data. Default: 30, but 0 for a threshold on a measure that is neither a score nor a rating.',
+      'A window with fewer conversations that the measure can be taken of (for a rating, those that are rated) counts as one without data. Default: 30, but 0 for a threshold on a measure that is neither a score nor a rating.',
   })
   minConversations?: number | null;
 

@@ -75,7 +75,10 @@ export const ALERT = record<AlertView>('Alert', {
   ),
   window: described(oneOf<Interval>(INTERVALS), 'What is evaluated each time, in UTC; weeks begin on Monday.'),
   condition: described(CONDITION, 'What makes a window bad.'),
-  minConversations: described(integer, 'A window with fewer conversations than this counts as one without data.'),
+  minConversations: described(
+    integer,
+    'A window with fewer conversations that the measure can be taken of counts as one without data.',
+  ),
   forEvaluations: described(integer, 'How many windows in a row must be this bad before a notification is sent.'),
   renotifyHours: described(
     nullable(integer),

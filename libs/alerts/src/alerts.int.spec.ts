@@ -229,6 +229,33 @@ describe("an alert's value", () => {
   });
 });
 
+describe('the conversations of a window', () => {
+  it('are those that the measure can be taken of: unrated ones are no reason to trust a rating', async () => {
+    const tenant = await service.newTenant();
+    const { from } = lastHour();
+    await converse(tenant, 12, from);
+    await converse(tenant, 5, new Date(from.getTime() - 2 * HOUR_MS));
+    const watch = async (measure: string, minConversations: number, condition: object) => {
+      const alert = await create(tenant, { query: { measure }, condition, minConversations });
+      return (await evaluated(tenant, alert))[0];
+    };
+    const low = { type: 'threshold', operator: 'lte', value: 1_000 };
+    expect(await watch('rating', 6, low)).toMatchObject({ verdict: 'alert', conversations: 6 });
+    expect(await watch('rating', 7, low)).toMatchObject({ verdict: 'no_data', conversations: 6 });
+    const fall = { type: 'change', direction: 'down', minChange: 0, significant: false };
+    expect(await watch('rating', 4, fall)).toMatchObject({
+      verdict: 'no_data',
+      previous: expect.any(Number) as number,
+    });
+    expect(await watch('rating', 3, fall)).not.toMatchObject({ verdict: 'no_data' });
+    expect(await watch('userToxicityDetected', 12, low)).toMatchObject({ verdict: 'alert', conversations: 12 });
+    expect(await watch('messages', 12, low)).toMatchObject({
+      verdict: 'alert',
+      conversations: 12,
+    });
+  });
+});
+
 describe('an alert', () => {
   it('tells once when it fires and once when it is over, under ids that stay', async () => {
     const tenant = await service.newTenant();

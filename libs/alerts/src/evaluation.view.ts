@@ -39,7 +39,10 @@ export const EVALUATION = record<EvaluationView>('AlertEvaluation', {
     nullable(decimal),
     'How likely chance alone explains the change; null: not asked, or no test fits.',
   ),
-  conversations: described(integer, 'Conversations of the window.'),
+  conversations: described(
+    integer,
+    'Conversations of the window that the value was taken of: for a score those that have it, for a rating the rated ones, for a count of what the analysis found the analysed ones.',
+  ),
   verdict: described(oneOf(VERDICTS), 'How the window was, by itself.'),
   state: described(oneOf(ALERT_STATES), 'The state of the alert from then on.'),
   problem: described(nullable(text), 'Why the question could not be asked; null: it could.'),

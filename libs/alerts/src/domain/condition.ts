@@ -30,6 +30,7 @@ export type Condition =
 export interface Evidence {
   /** Null: nothing to measure. */
   readonly value: number | null;
+  /** How many conversations of the window the value was taken of: for a rating, those that are rated. */
   readonly conversations: number;
   /** The same for the four windows before, taken together; a value that is a count is the average of one window. */
   readonly before: { readonly value: number | null; readonly conversations: number };

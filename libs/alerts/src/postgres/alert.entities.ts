@@ -70,6 +70,7 @@ export class AlertEvaluationEntity {
   @Column('double precision', { nullable: true })
   pValue!: number | null;
 
+  /** Those of the window that the value was taken of. */
   @Column('integer')
   conversations!: number;
 

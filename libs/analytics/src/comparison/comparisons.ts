@@ -8,7 +8,7 @@ import { compareMetric, type Measured } from './compare-metrics.js';
 import type { ComparisonView } from './comparison.view.js';
 import type { Period } from './compare-to.js';
 import { SeriesCells } from '../calendar-cells/series-cells.js';
-import { type MetricSamples, readSamples } from './metric-samples.js';
+import { countedIn, type MetricSamples, readSamples } from './metric-samples.js';
 import { samplesOf, sumsOfSeries } from './samples-of-cells.js';
 
 /** Conversations in a period: the filter applies except for its own time, which the period replaces. */
@@ -42,6 +42,11 @@ export class Comparisons {
       conversations: previous.conversations,
       metrics: Object.fromEntries(names.map((name) => [name, compareMetric(name, current, previous)])),
     };
+  }
+
+  /** How many of the conversations the metric's value is made of. */
+  async counted(tenantId: string, name: MetricName, side: Side): Promise<number> {
+    return countedIn(name, await this.samples(tenantId, [name], side));
   }
 
   /** Milliseconds of a period without what is still to come, in which nothing came in yet. */

@@ -22,6 +22,23 @@ export interface MetricSamples {
   readonly scale: readonly [number, number];
 }
 
+/**
+ * How many conversations the value of a metric is made of: those with the score, the rated ones for a rating, the
+ * analysed ones for a count of what the analysis found, and all of them for a total.
+ */
+export function countedIn(name: MetricName, { conversations, analysed, samples }: MetricSamples): number {
+  switch (METRICS[name].kind) {
+    case 'mean':
+    case 'rating':
+      return samples.get(name)?.count ?? 0;
+    case 'count':
+      return analysed;
+    case 'total':
+    case 'usage':
+      return conversations;
+  }
+}
+
 type Triple = readonly [count: number, sum: number, squares: number];
 type SampleRow = Readonly<Record<string, Triple>> & { readonly conversations?: number; readonly uses?: ScaleUses };
 

@@ -9,12 +9,21 @@ import { Subjects } from '../subjects.js';
 import { DaySeries } from '../timeseries/day-series.js';
 import { TopicNames } from '../topics/topic-names.js';
 import { AnswerQueryHandler } from './answer-query.handler.js';
+import { QuestionCounts } from './question-counts.js';
 
-/** Answers the questions of POST /query in a process without a gateway. */
-export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, clock: Clock): AnswerQueryHandler {
+/** What answers the questions of POST /query in a process without a gateway, and what counts behind the answers. */
+export interface Questions {
+  readonly answers: AnswerQueryHandler;
+  readonly counts: QuestionCounts;
+}
+
+export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, clock: Clock): Questions {
   const topics = new TopicNames(postgres);
   const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
   const cells = new SeriesCells(clickhouse, new CalendarCells(postgres, clickhouse));
   const comparisons = new Comparisons(clickhouse, cells, clock);
-  return new AnswerQueryHandler(clickhouse, filters, comparisons, clock, topics, new DaySeries(cells));
+  return {
+    answers: new AnswerQueryHandler(clickhouse, filters, comparisons, clock, topics, new DaySeries(cells)),
+    counts: new QuestionCounts(filters, comparisons),
+  };
 }

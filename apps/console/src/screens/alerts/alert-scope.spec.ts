@@ -1,5 +1,5 @@
 import { readState, writeState } from '../../state/state.js';
-import { addressOf, conversationsOf, filtersIn, isExact } from './alert-scope.js';
+import { addressOf, conversationsOf, filtersIn } from './alert-scope.js';
 
 const FILTERS = {
   productId: 'p',
@@ -38,16 +38,5 @@ describe('what an alert watches, in the address', () => {
     expect(conversationsOf(watching('frustration'), WINDOW, 'lower').sort).toBe('-frustration');
     expect(conversationsOf(watching('highIntent'), WINDOW, 'higher').sort).toBe('-commercialIntent');
     expect(conversationsOf(watching('jailbreakDetected'), WINDOW).flag).toEqual(['jailbreak']);
-  });
-
-  it('has as many conversations as the window only where lists can be cut like it', () => {
-    const exact = (measure: string, window: 'hour' | 'day', filters?: object) =>
-      isExact({ ...watching(measure, filters), window });
-    expect([exact('cqi', 'day'), exact('cqi', 'hour'), exact('churnRisk', 'day'), exact('cqi', 'day', {})]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });

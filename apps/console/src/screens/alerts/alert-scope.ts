@@ -70,7 +70,3 @@ export function conversationsOf(
     ...(flag === undefined ? {} : { flag: [...(filters.flag ?? []), flag] }),
   };
 }
-
-/** Whether the list has exactly the window's conversations: whole days, one product, and no flag that narrows it. */
-export const isExact = ({ query, window }: Pick<Alert, 'query' | 'window'>): boolean =>
-  window !== 'hour' && query.filters['productId'] !== undefined && !FLAGGED.test(query.measure);

@@ -5,7 +5,7 @@ import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { whole } from '../../ui/format.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
-import { conversationsOf, isExact } from './alert-scope.js';
+import { conversationsOf } from './alert-scope.js';
 import { duringWindow, formatOf } from './alert-words.js';
 import { useMetric } from './use-alerts.js';
 
@@ -32,7 +32,7 @@ export function LatestWindow({ alert }: { readonly alert: Alert }) {
           })}
           className="text-second text-accent hover:underline"
         >
-          {isExact(alert) ? ALERT_TEXTS.behind(found.conversations, whole(found.conversations)) : ALERT_TEXTS.behindIt}
+          {ALERT_TEXTS.behindIt}
         </Link>
       )}
     </>
