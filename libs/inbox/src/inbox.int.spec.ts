@@ -155,6 +155,14 @@ describe('an item', () => {
     expect(item.history[0]?.keyId).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('keeps its place among decided ones when somebody notes something', async () => {
+    const [first, last] = [await say(UPSET, 'first'), await say(FAILED_TOOL, 'last')];
+    await service.caughtUp();
+    for (const id of [first, last]) await tenant.client.patch(`/v1/inbox/${id}`, { status: 'dismissed' });
+    await tenant.client.patch(`/v1/inbox/${first}`, { note: 'Refunded.', assignee: 'grace' });
+    expect(ids(await list('?status=dismissed'))).toEqual([last, first]);
+  });
+
   it('goes when a newer analysis withdraws what nobody has decided, and stays decided otherwise', async () => {
     const bad = await say(UPSET, 'bad');
     await service.caughtUp();

@@ -9,8 +9,12 @@ export interface Review {
   readonly severity?: number | null;
 }
 
-/** A review decides on the conversation as it stands after it: one that sets the severity reopens nothing. */
+/**
+ * A review decides on the conversation as it stands after it: one that sets the severity reopens nothing. One that
+ * changes neither status nor severity decides nothing.
+ */
 export function reviewed(found: readonly Trigger[], said: Said, { status, severity }: Review): Said {
+  if (status === undefined && severity === undefined) return said;
   const setSeverity =
     severity === undefined
       ? said.setSeverity

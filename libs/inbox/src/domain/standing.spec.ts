@@ -51,6 +51,14 @@ describe('a decision', () => {
     expect(status(given(3), decided)).toBe('dismissed');
   });
 
+  it('is not made by a note or an assignee, whatever was found since', () => {
+    for (const since of [given(1), given(5)]) {
+      const noted = reviewed(since, decided, {});
+      expect(status(given(2), noted)).toBe('dismissed');
+      expect(status([], noted)).toBe('dismissed');
+    }
+  });
+
   it('to open it keeps it open, whatever is withdrawn', () => {
     expect(status([], reviewed(given(3), decided, { status: 'unreviewed' }))).toBe('unreviewed');
   });

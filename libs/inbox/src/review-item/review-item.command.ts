@@ -38,7 +38,8 @@ export class ReviewItemHandler implements ICommandHandler<ReviewItem> {
       const kept = conversation.isAnonymized ? masked(change) : change;
       const { assignee = item.assignee, note = item.note } = kept;
       const said = reviewed(item.found, item.said, kept);
-      const after = stand({ ...item, said, assignee, note, decidedAt: at }, at);
+      const decidedAt = said === item.said ? item.decidedAt : at;
+      const after = stand({ ...item, said, assignee, note, decidedAt }, at);
       await saveItems(tx, [{ before: item, after }], at);
       await recordReviews(tx, [key], { keyId, at }, kept);
     });
