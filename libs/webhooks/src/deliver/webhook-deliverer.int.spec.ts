@@ -10,6 +10,8 @@ import {
   startTestMailServer,
   type TestStore,
 } from '@parley/testing';
+import { ChangeWebhook, ChangeWebhookHandler } from '../change-webhook/change-webhook.command.js';
+import { Destinations } from '../domain/destinations.js';
 import { InnerNetworks } from '../domain/inner-networks.js';
 import { announce } from '../postgres/announce.js';
 import { claimWebhooks, nextDelivery } from '../postgres/claim.js';
@@ -105,6 +107,26 @@ describe('the outbox of webhooks', () => {
     expect(stored.map(({ status, tries, attempts }) => [status, tries, attempts.length])).toEqual(
       stored.map(() => ['delivered', 1, 1]),
     );
+  });
+
+  it('is sent to a new address, whatever the earlier one still answers', async () => {
+    const { id } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    const elsewhere = await startReceiver();
+    const destinations = new Destinations(new InnerNetworks(['127.0.0.0/8']));
+    const change = new ChangeWebhookHandler(store.postgres, destinations, clock);
+    let changed: Promise<unknown> = Promise.resolve();
+    receiver.answer = (response) => {
+      changed = change.execute(new ChangeWebhook({ tenantId, webhookId: id }, { url: elsewhere.url }));
+      void changed.then(() => response.writeHead(410).end());
+    };
+    await tell('moved');
+    await deliverer.deliverDue();
+    await changed;
+    await deliverer.deliverDue();
+    expect(await endpoint(id)).toEqual({ status: 'active', reason: null, failures: 0 });
+    expect(await rows()).toMatchObject([{ status: 'delivered', tries: 1, attempts: [{}, { error: null }] }]);
+    expect(elsewhere.received).toHaveLength(1);
+    await elsewhere.close();
   });
 
   it('loses nothing while an endpoint is away for 30 minutes, and is gentle with it', async () => {

@@ -7,7 +7,10 @@ import type { DueDelivery } from './claim.js';
 /** How many tries of a message are kept; the oldest, from before it was sent again by hand, go first. */
 const KEPT_ATTEMPTS = 10;
 
-/** Records the result of a try: on the message, unless it was erased meanwhile, and on the endpoint. */
+/**
+ * Records the result of a try: on the message, unless it was erased meanwhile, and on the endpoint. A failure at an
+ * address that has been replaced meanwhile says nothing of the new one: the message stays due, as often as before.
+ */
 export const recordAttempt = (
   securityLog: SecurityLog,
   due: DueDelivery,
@@ -15,12 +18,13 @@ export const recordAttempt = (
   after: AfterAttempt,
 ): Promise<void> =>
   securityLog.transaction(THE_SERVICE, async (tx, note) => {
-    await recordDelivery(tx, due, attempt, after.delivery);
-    if (due.failingSince === null && after.endpoint.failingSince === null) return;
-    const isThere = await recordHealth(tx, due, after);
+    const isAsBefore = due.failingSince === null && after.endpoint.failingSince === null;
+    const isStill = isAsBefore || (await recordHealth(tx, due, after));
+    const stays = { status: 'pending', tries: due.tries, dueAt: new Date(attempt.at) } as const;
+    await recordDelivery(tx, due, attempt, isStill || attempt.error === null ? after.delivery : stays);
     const { tenantId, webhookId: subjectId } = due;
     const { disabledReason: detail } = after.endpoint;
-    if (isThere && detail !== null) note({ kind: 'webhook.disabled', tenantId, subjectId, detail });
+    if (isStill && detail !== null) note({ kind: 'webhook.disabled', tenantId, subjectId, detail });
   });
 
 async function recordDelivery(
@@ -38,9 +42,10 @@ async function recordDelivery(
   });
 }
 
+/** @returns whether the endpoint is still there, and has the address that was tried. */
 async function recordHealth(
   tx: Queryable,
-  { tenantId, webhookId }: DueDelivery,
+  { tenantId, webhookId, url }: DueDelivery,
   { endpoint: { failingSince, failures, pausedUntil, disabledReason } }: AfterAttempt,
 ): Promise<boolean> {
   const [found] = await tx.query({
@@ -48,8 +53,8 @@ async function recordHealth(
     text: `UPDATE webhooks SET failing_since = $3, failures = $4, paused_until = $5,
              status = CASE WHEN $6::text IS NULL THEN status ELSE 'disabled' END,
              disabled_reason = coalesce($6, disabled_reason)
-           WHERE tenant_id = $1 AND id = $2 RETURNING 1`,
-    values: [tenantId, webhookId, failingSince, failures, pausedUntil, disabledReason],
+           WHERE tenant_id = $1 AND id = $2 AND url = $7 RETURNING 1`,
+    values: [tenantId, webhookId, failingSince, failures, pausedUntil, disabledReason, url],
   });
   return found !== undefined;
 }
