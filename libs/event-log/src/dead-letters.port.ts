@@ -22,11 +22,18 @@ export interface DeadLetterFilter {
 }
 
 export abstract class DeadLetters {
+  /** Keeps each once, however often it is added. */
   abstract add(letters: readonly DeadLetter[]): Promise<void>;
-  /** Puts the lane's waiting letters that came from the log back into it. Returns how many. */
-  abstract replay(tx: Queryable, lane: string): Promise<number>;
-  /** Deletes them for good, with their content. Returns how many. */
-  abstract discard(tx: Queryable, filter: DeadLetterFilter): Promise<number>;
+  /**
+   * Puts the lane's waiting letters that came from the log back into it, the oldest first. Returns how many.
+   * @param most how many at once.
+   */
+  abstract replay(tx: Queryable, lane: string, most: number): Promise<number>;
+  /**
+   * Deletes them for good, with their content. Returns how many.
+   * @param most how many at once.
+   */
+  abstract discard(tx: Queryable, filter: DeadLetterFilter, most: number): Promise<number>;
   /** How many wait, by lane. */
   abstract count(): Promise<ReadonlyMap<string, number>>;
 }

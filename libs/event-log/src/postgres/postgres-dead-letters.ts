@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { STREAMS } from '@parley/contracts';
-import { newId, wellFormed } from '@parley/kernel';
+import { v5 } from 'uuid';
+import { wellFormed } from '@parley/kernel';
 import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
 import { type DeadLetter, type DeadLetterFilter, DeadLetters } from '../dead-letters.port.js';
 
@@ -58,19 +59,22 @@ export class PostgresDeadLetters extends DeadLetters {
   override async add(letters: readonly DeadLetter[]): Promise<void> {
     await this.postgres.query({
       text: `INSERT INTO dead_letters (${ADDED.names})
-             SELECT ${ADDED.names} FROM json_to_recordset($1) AS letter ${ADDED.definitions}`,
+             SELECT ${ADDED.names} FROM json_to_recordset($1) AS letter ${ADDED.definitions}
+             ON CONFLICT DO NOTHING`,
       values: [ADDED.toRecordset(letters.map(toRow))],
     });
   }
 
-  override async replay(tx: Queryable, lane: string): Promise<number> {
+  override async replay(tx: Queryable, lane: string, most: number): Promise<number> {
     // An origin in the log starts with `stream/partition@`: the entry goes back where its key belongs. Letters with
     // other origins were never in the log, and stay where they are.
     const [row] = await tx.query<{ replayed: number }>({
       text: `
         WITH waiting AS (
           UPDATE dead_letters SET replayed_at = clock_timestamp()
-          WHERE lane = $1 AND replayed_at IS NULL AND origin ~ $2
+          WHERE id IN (
+            SELECT id FROM dead_letters WHERE lane = $1 AND replayed_at IS NULL AND origin ~ $2
+            ORDER BY created_at LIMIT $3 FOR UPDATE)
           RETURNING contract, payload, split_part(origin, '/', 1) AS stream,
             split_part(split_part(origin, '/', 2), '@', 1)::smallint AS partition
         ), replayed AS (
@@ -79,21 +83,24 @@ export class PostgresDeadLetters extends DeadLetters {
           RETURNING 1
         )
         SELECT count(*)::integer AS replayed FROM replayed`,
-      values: [lane, `^(${STREAMS.join('|')})/[0-9]{1,4}@`],
+      values: [lane, `^(${STREAMS.join('|')})/[0-9]{1,4}@`, most],
     });
     return row?.replayed ?? 0;
   }
 
-  override async discard(tx: Queryable, { lane, id, replayed }: DeadLetterFilter): Promise<number> {
+  override async discard(tx: Queryable, { lane, id, replayed }: DeadLetterFilter, most: number): Promise<number> {
     const [row] = await tx.query<{ discarded: number }>({
       text: `
         WITH discarded AS (
           DELETE FROM dead_letters
-          WHERE lane = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3 OR replayed_at IS NULL)
+          WHERE id IN (
+            SELECT id FROM dead_letters
+            WHERE lane = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3 OR replayed_at IS NULL)
+            LIMIT $4 FOR UPDATE)
           RETURNING 1
         )
         SELECT count(*)::integer AS discarded FROM discarded`,
-      values: [lane, id, replayed],
+      values: [lane, id, replayed, most],
     });
     return row?.discarded ?? 0;
   }
@@ -106,10 +113,16 @@ export class PostgresDeadLetters extends DeadLetters {
   }
 }
 
+const NAMESPACE = '4a3c8f0e-3f5b-5d0e-8f43-2b1d9f6c7a52';
+
+/** The same for a letter that is added again: a batch that fails after adding its letters comes again. */
+const idOf = ({ lane, contract, payload, origin, step }: DeadLetter): string =>
+  v5(JSON.stringify([lane, contract, payload, origin, step]), NAMESPACE);
+
 /** An unreadable message may hold anything; a letter that could not be stored would hold its lane up for good. */
 const toRow = (letter: DeadLetter) => ({
   ...letter,
-  id: newId(),
+  id: idOf(letter),
   contract: wellFormed(letter.contract),
   payload: wellFormed(letter.payload),
   reason: wellFormed(letter.reason),

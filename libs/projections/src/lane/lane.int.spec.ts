@@ -321,9 +321,9 @@ describe('a lane', () => {
         },
       ]);
       expect(await waiting.count()).toEqual(new Map([['event-facts', 1]]));
-      expect(await waiting.replay(store.postgres, 'other-lane')).toBe(0);
-      expect(await waiting.replay(store.postgres, 'event-facts')).toBe(1);
-      expect(await waiting.replay(store.postgres, 'event-facts')).toBe(0);
+      expect(await waiting.replay(store.postgres, 'other-lane', 10)).toBe(0);
+      expect(await waiting.replay(store.postgres, 'event-facts', 10)).toBe(1);
+      expect(await waiting.replay(store.postgres, 'event-facts', 10)).toBe(0);
       expect(await waiting.count()).toEqual(new Map());
       await lanes.start();
       await eventually('it arrived', async () => (await stored()).some(({ id }) => id === good.eventId));
@@ -339,7 +339,7 @@ describe('a lane', () => {
       await laneOf(lane, engine.clickhouse.writer, waiting).handle([foreign, record(eventRecordedV1, good), ours]);
       expect((await stored()).map(({ id }) => id)).toEqual([good.eventId]);
       expect((await waiting.count()).get(lane.lane)).toBe(2);
-      expect(await waiting.replay(store.postgres, lane.lane)).toBe(1);
+      expect(await waiting.replay(store.postgres, lane.lane, 10)).toBe(1);
       expect((await waiting.count()).get(lane.lane)).toBe(1);
     });
 

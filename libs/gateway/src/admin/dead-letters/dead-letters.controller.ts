@@ -29,6 +29,9 @@ import { notFound } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 
+/** Of one transaction. */
+const AT_ONCE = 1_000;
+
 class ListDeadLettersRequest extends CursorPageQuery {
   @Text({ optional: true, min: 1, max: 255, description: 'Only dead letters of this lane.' })
   lane?: string;
@@ -117,17 +120,23 @@ export class DeadLettersController {
 
   @Operation({
     summary: "Put a lane's dead letters back into the log",
+    description: 'Those that wait now, the oldest first; what was put back stays so if the request is cut off.',
     example: { request: { lane: 'conversation-facts' } },
     answers: { 200: REPLAYED_LETTERS },
   })
   @Post('replay')
   @HttpCode(HttpStatus.OK)
-  replay(@By() by: Actor, @Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
-    return this.securityLog.transaction(by, async (tx, note) => {
-      const replayed = await this.deadLetters.replay(tx, lane);
-      note({ kind: 'dead_letters.replayed', detail: `lane ${lane}: ${replayed}` });
-      return { replayed };
-    });
+  async replay(@By() by: Actor, @Body() { lane }: ReplayDeadLettersRequest): Promise<ReplayedLetters> {
+    // No more than wait now: otherwise letters that fail again meanwhile would be put back without end.
+    const waiting = (await this.deadLetters.count()).get(lane) ?? 0;
+    const replayed = await inBatches(waiting, (most) =>
+      this.securityLog.transaction(by, async (tx, note) => {
+        const some = await this.deadLetters.replay(tx, lane, most);
+        note({ kind: 'dead_letters.replayed', detail: `lane ${lane}: ${some}` });
+        return some;
+      }),
+    );
+    return { replayed };
   }
 
   @Operation({
@@ -136,12 +145,26 @@ export class DeadLettersController {
     answers: { 200: DISCARDED_LETTERS },
   })
   @Delete()
-  discard(@By() by: Actor, @Query() query: DiscardDeadLettersRequest): Promise<DiscardedLetters> {
+  async discard(@By() by: Actor, @Query() query: DiscardDeadLettersRequest): Promise<DiscardedLetters> {
     const filter = { lane: query.lane, id: query.id ?? null, replayed: query.replayed === true };
-    return this.securityLog.transaction(by, async (tx, note) => {
-      const discarded = await this.deadLetters.discard(tx, filter);
-      note({ kind: 'dead_letters.discarded', detail: `lane ${filter.lane}: ${discarded}` });
-      return { discarded };
-    });
+    const discarded = await inBatches(Infinity, (most) =>
+      this.securityLog.transaction(by, async (tx, note) => {
+        const some = await this.deadLetters.discard(tx, filter, most);
+        note({ kind: 'dead_letters.discarded', detail: `lane ${filter.lane}: ${some}` });
+        return some;
+      }),
+    );
+    return { discarded };
   }
+}
+
+/** Works through many letters, a bounded number in each transaction. Returns how many there were. */
+async function inBatches(limit: number, work: (most: number) => Promise<number>): Promise<number> {
+  let done = 0;
+  let batch: number;
+  do {
+    batch = await work(Math.min(limit - done, AT_ONCE));
+    done += batch;
+  } while (batch === AT_ONCE && done < limit);
+  return done;
 }
