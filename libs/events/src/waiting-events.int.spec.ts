@@ -1,4 +1,6 @@
+import type { Queryable, Statement } from '@parley/postgres';
 import { startTestService, type TestProblem, type TestService, type TestTenant } from '@parley/testing';
+import { PostgresWaitingEvents } from './postgres/postgres-waiting-events.js';
 
 const MOST = 10_000;
 
@@ -67,5 +69,22 @@ describe('events that wait for a conversation', () => {
     });
     expect(transactions).toHaveLength(3);
     expect(await Promise.all(names.map(linked))).toEqual([MOST * 0.6, MOST * 0.6, 0]);
+  });
+
+  it('are linked by several statements where more wait than may', async () => {
+    const { body } = await tenant.client.post<{ conversationId: string }>('/v1/messages', conversation('early'));
+    await wait('early', MOST * 2.5);
+    const named = { tenantId: tenant.id, productId: tenant.productId, externalId: 'early', ...body };
+    const linkedAtOnce: number[] = [];
+    await service.postgres.transaction((tx) => {
+      const query: Queryable['query'] = async <Row extends Record<string, unknown>>(statement: Statement) => {
+        const rows = await tx.query<Row>(statement);
+        if (statement.name === 'link-waiting-events') linkedAtOnce.push(rows.length);
+        return rows;
+      };
+      return new PostgresWaitingEvents().link({ query }, [named]);
+    });
+    expect(linkedAtOnce).toEqual([MOST, MOST, MOST / 2]);
+    expect(await linked('early')).toBe(MOST * 2.5);
   });
 });
