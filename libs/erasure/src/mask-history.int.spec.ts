@@ -1,10 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { type DeadLetter, PostgresDrainBarrier } from '@parley/event-log';
+import { SystemClock } from '@parley/kernel';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { MaskHistory } from './mask-history/mask-history.js';
+import { unfinishedMaskings } from './postgres/masking-jobs.js';
 import { factsOf, postgresText } from './testing/traces.js';
 
 const PERSONAL = ['grace@navy.example', '+44 20 7946 0958', '4111 1111 1111 1111'];
 const said = `I am ${PERSONAL.join(' and ')}`;
 const masked = 'I am [email] and [phone] and [card]';
+
+const aside = (tenantId: string, userId: string): DeadLetter => ({
+  lane: 'user-facts',
+  contract: 'user.changed.v1',
+  payload: JSON.stringify([{ tenantId, userId, properties: { said } }]),
+  origin: 'users/0@1-1',
+  step: 'project',
+  reason: 'Too late.',
+  attempts: 1,
+});
 
 describe('anonymisation that is switched on later', () => {
   let service: TestService;
@@ -94,6 +108,34 @@ describe('anonymisation that is switched on later', () => {
       { masked: true, count: 60 },
       { masked: false, count: 60 },
     ]);
+  });
+
+  it('masks what a lane puts aside while it is waited for', async () => {
+    await service.maintenance.stop();
+    const { body } = await tenant.client.post<{ participant: { id: string } }>('/v1/users', {
+      externalUserId: 'late',
+    });
+    await tenant.client.put('/v1/users/late', { anonymized: true });
+    const [log, letter] = [new PostgresDrainBarrier(service.postgres), aside(tenant.id, body.participant.id)];
+    /** A lane that puts aside what it had read before the log was masked. */
+    const passed = async (watermark: string) => {
+      if (!(await log.passed(watermark))) return false;
+      if (!isAside) await service.deadLetters.add([letter]);
+      isAside = true;
+      return true;
+    };
+    let isAside = false;
+    const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
+    await eventually('it is masked', async () => {
+      const [job] = await unfinishedMaskings(service.postgres);
+      if (job !== undefined) await masking.advance(job, new AbortController().signal);
+      return job === undefined;
+    });
+    expect(isAside).toBe(true);
+    const letters = await service.postgres.query<{ payload: string }>({ text: 'SELECT payload FROM dead_letters' });
+    expect(letters.map(({ payload }) => payload)).toEqual([expect.stringContaining(masked)]);
+    await service.operator.delete(`/v1/admin/dead-letters?lane=${letter.lane}`);
+    service.maintenance.start();
   });
 
   it('leaves no masking behind for a user who is anonymised from the first', async () => {

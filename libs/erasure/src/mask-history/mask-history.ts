@@ -47,6 +47,9 @@ export class MaskHistory {
       return this.advance({ ...job, step: 'lanes', watermark }, signal);
     }
     if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
+    // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
+    const late = await rewriteDeadLetters(this.postgres, rewritingOf(job));
+    if (late > 0) return goTo(this.postgres, job, 'log', null);
     if ((await maskWholeEvents(this.postgres, this.clickhouse, job, signal)) > 0) {
       return goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres));
     }
@@ -56,11 +59,7 @@ export class MaskHistory {
   }
 
   private async rewriteLog(job: MaskingJob, watermark: string, signal: AbortSignal): Promise<void> {
-    const rewriting = {
-      mentioning: [job.userId],
-      change: withMaskedTexts(job.userId),
-      record: () => Promise.resolve(),
-    };
+    const rewriting = rewritingOf(job);
     await rewriteDeadLetters(this.postgres, rewriting);
     await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
   }
@@ -81,3 +80,9 @@ export class MaskHistory {
     }
   }
 }
+
+const rewritingOf = ({ userId }: MaskingJob) => ({
+  mentioning: [userId],
+  change: withMaskedTexts(userId),
+  record: () => Promise.resolve(),
+});
