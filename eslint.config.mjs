@@ -69,6 +69,18 @@ export default tseslint.config(
           message: 'A decision is a function of what it is given: no network and no timers here.',
         })),
       ],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ImportSpecifier[imported.name="newId"]',
+          'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+          'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+          'NewExpression[callee.name="Date"][arguments.length=0]',
+        ].map((selector) => ({
+          selector,
+          message: 'A decision is a function of what it is given: times and ids too.',
+        })),
+      ],
     },
   },
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '@parley/kernel';
+import { newId, Problem } from '@parley/kernel';
 import { connectPostgres, migratePostgres, type Postgres, postgresOf } from '@parley/postgres';
 import { newEvent } from '../../libs/events/src/domain/new-event.js';
 import type { LinkedEvent } from '../../libs/events/src/domain/link-event.js';
@@ -36,6 +36,7 @@ const TENANT = id(1, 1);
 function link(n: number): LinkedEvent {
   const event = newEvent(
     TENANT,
+    newId(),
     {
       eventType: ['purchase', 'signup', 'task_completed', 'escalation'][n % 4] ?? '',
       productId: id(2, 1),

@@ -2,7 +2,12 @@ import { notFound, Problem } from '@parley/kernel';
 import { type LinkedEvent, linkEvent, type NamedByEvent, type FoundConversation } from './link-event.js';
 import { newEvent } from './new-event.js';
 
-const event = newEvent('a-tenant', { eventType: 'purchase', productId: 'a-product', value: 'done' }, new Date());
+const event = newEvent(
+  'a-tenant',
+  'an-event',
+  { eventType: 'purchase', productId: 'a-product', value: 'done' },
+  new Date(),
+);
 const ADA = { id: 'ada', organizationId: 'her-organization', anonymized: false };
 const link = (named: Partial<NamedByEvent> = {}, conversation: FoundConversation = 'none'): LinkedEvent | Problem => {
   if (event instanceof Problem) throw event;

@@ -6,7 +6,6 @@ import {
   isSampled,
   jsonBytes,
   type JsonObject,
-  newId,
   type Problem,
   timeError,
   toInstant,
@@ -60,7 +59,7 @@ const IMPACT: Readonly<Record<Influence, number>> = { positive: 0.5, neutral: 0,
  * store as the result of spreading a request.
  * @returns Problem `invalid` instead if the value does not fit its type.
  */
-export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date): NewEvent | Problem {
+export function newEvent(tenantId: string, eventId: string, submitted: SubmittedEvent, now: Date): NewEvent | Problem {
   const valueType = submitted.valueType ?? 'text';
   const value = parseEventValue(submitted.value, valueType);
   if (typeof value === 'string') return invalidField('value', value);
@@ -71,7 +70,7 @@ export function newEvent(tenantId: string, submitted: SubmittedEvent, now: Date)
   const createdAt = now.toISOString();
   return {
     tenantId,
-    eventId: newId(),
+    eventId,
     insertId: submitted.insertId ?? null,
     productId: submitted.productId.toLowerCase(),
     eventType: submitted.eventType,

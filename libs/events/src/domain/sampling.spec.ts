@@ -4,7 +4,12 @@ import { type NewEvent, newEvent } from './new-event.js';
 import { isInSample, sampledOutId } from './new-event.js';
 
 const event = (more: object = {}): NewEvent => {
-  const made = newEvent('tenant', { eventType: 'purchase', productId: 'p', value: 'x', ...more }, new Date());
+  const made = newEvent(
+    'tenant',
+    'an-event',
+    { eventType: 'purchase', productId: 'p', value: 'x', ...more },
+    new Date(),
+  );
   if (made instanceof Problem) throw made;
   return made;
 };

@@ -22,7 +22,12 @@ it.each(Object.entries(STORED))('writes entries of at most 250 events, stored %s
     ...{ anonymized: false, inheritsOrganization: false },
   };
   const links = Array.from({ length: 600 }, () => {
-    const event = newEvent(tenant.id, { eventType: 'note', productId: tenant.productId, value: 'x' }, new Date());
+    const event = newEvent(
+      tenant.id,
+      newId(),
+      { eventType: 'note', productId: tenant.productId, value: 'x' },
+      new Date(),
+    );
     if (event instanceof Problem) throw event;
     return { event, ...ofConversation };
   });
@@ -45,7 +50,7 @@ describe.each(Object.entries(STORED))('an event whose user changed after the loo
 
   const insert = async (userId: string, anonymized: boolean) => {
     const request = { eventType: 'note', productId: tenant.productId, value: 'I am ada@example.com' };
-    const event = newEvent(tenant.id, request, new Date());
+    const event = newEvent(tenant.id, newId(), request, new Date());
     if (event instanceof Problem) throw event;
     const link = { event, userId, organizationId: null, conversationId: null, anonymized, inheritsOrganization: false };
     return (await store(service.postgres, [link], new RecentAppends())).size;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accepts, type FastAnswer, FastPath, putDefaultProduct } from '@parley/http';
-import { Clock, Problem } from '@parley/kernel';
+import { Clock, newId, Problem } from '@parley/kernel';
 import type { AuthenticatedRequest } from '@parley/tenancy';
 import { newEvent } from '../domain/new-event.js';
 import { RecordEventRequest } from './record-event.request.js';
@@ -22,7 +22,7 @@ export class RecordEventFastPath extends FastPath {
     for (const _ in query as object) return null;
     putDefaultProduct(body, caller);
     if (!accepts(RecordEventRequest, body)) return null;
-    const event = newEvent(caller.tenantId, body as RecordEventRequest, this.clock.now());
+    const event = newEvent(caller.tenantId, newId(), body as RecordEventRequest, this.clock.now());
     return event instanceof Problem ? null : this.events.record(event).then(toAnswer);
   }
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
 import { RecentAppends } from '@parley/event-log';
-import { Clock, failedAlone, notFound, Problem, unavailable } from '@parley/kernel';
+import { Clock, failedAlone, newId, notFound, Problem, unavailable } from '@parley/kernel';
 import { eachAlone, GroupCommit, PartlyFlushed, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import {
@@ -63,7 +63,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   execute({ tenantId, events }: RecordEvents): Promise<Recorded[]> {
     const now = this.clock.now();
     const recorded = events.map(async (submitted) => {
-      const event = newEvent(tenantId, submitted, now);
+      const event = newEvent(tenantId, newId(), submitted, now);
       return event instanceof Problem ? rejected(event) : this.record(event);
     });
     return eachAlone(recorded, (error) => {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, conflict, invalidField } from '@parley/kernel';
+import { Clock, conflict, invalidField, newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { activateVersion, insertPrompt } from '@parley/prompts';
 import { newProduct, type Product, type SubmittedProduct } from '../domain/product.js';
@@ -23,7 +23,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   ) {}
 
   async execute({ tenantId, product: submitted }: CreateProduct): Promise<ProductView> {
-    const product = newProduct(tenantId, submitted, this.clock.now());
+    const product = newProduct(tenantId, submitted, newId, this.clock.now());
     if (typeof product === 'string') throw invalidField('qualityIndexMetricWeights', product);
     await this.postgres.transaction(async (tx) => {
       if (!(await insertProduct(tx, product))) throw takenId(product);

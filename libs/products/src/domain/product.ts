@@ -1,4 +1,3 @@
-import { newId } from '@parley/kernel';
 import type { ProductState } from './change-product.js';
 import { type GivenMember, mergeMembers } from './members.js';
 import { DEFAULT_WEIGHTS, type GivenWeight, mergeWeights } from './quality-weights.js';
@@ -24,7 +23,12 @@ export interface SubmittedProduct {
 }
 
 /** @returns what is wrong with the weights instead, if anything is. */
-export function newProduct(tenantId: string, submitted: SubmittedProduct, now: Date): Product | string {
+export function newProduct(
+  tenantId: string,
+  submitted: SubmittedProduct,
+  newId: () => string,
+  now: Date,
+): Product | string {
   const qualityWeights = mergeWeights(DEFAULT_WEIGHTS, submitted.qualityIndexMetricWeights ?? []);
   if (typeof qualityWeights === 'string') return qualityWeights;
   return {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@parley/kernel';
+import { Clock, newId } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import { PlanLimits } from '@parley/tenancy';
@@ -30,7 +30,7 @@ export class CreateSegmentHandler implements ICommandHandler<CreateSegment> {
   ) {}
 
   async execute({ tenantId, keyId, segment: submitted }: CreateSegment): Promise<SegmentView> {
-    const segment = newSegment(tenantId, keyId, submitted, this.clock.now());
+    const segment = newSegment({ tenantId, id: newId(), createdBy: keyId }, submitted, this.clock.now());
     await this.postgres.transaction(async (tx) => {
       await requireProducts(tx, this.products, tenantId, segment.filters);
       await requireRoom(tx, this.limits, tenantId);

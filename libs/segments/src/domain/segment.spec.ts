@@ -3,7 +3,8 @@ import { newSegment, type SubmittedSegment } from './segment.js';
 const NOW = new Date('2026-03-04T05:06:07.008Z');
 const PRODUCT = '01890000-0000-7000-8000-00000000000a';
 const FILTERS: SubmittedSegment['filters'] = { rules: [{ type: 'last_seen', operator: 'within', value: '7d' }] };
-const made = (submitted: SubmittedSegment) => newSegment('tenant', 'key', submitted, NOW);
+const made = (submitted: SubmittedSegment) =>
+  newSegment({ tenantId: 'tenant', id: 'id', createdBy: 'key' }, submitted, NOW);
 
 describe('newSegment', () => {
   it('is named for its rules unless a name is given', () => {

@@ -1,4 +1,3 @@
-import { newId } from '@parley/kernel';
 import { normaliseFilters, type SegmentFilters } from '@parley/segment-rules';
 import type { SegmentState } from './change-segment.js';
 import { segmentName } from './segment-name.js';
@@ -27,18 +26,19 @@ export interface SubmittedSegment {
   readonly icon?: string | null | undefined;
 }
 
-/** @param createdBy the key that made the request. */
-export function newSegment(tenantId: string, createdBy: string, submitted: SubmittedSegment, now: Date): CustomSegment {
+export function newSegment(
+  made: Pick<CustomSegment, 'tenantId' | 'id' | 'createdBy'>,
+  submitted: SubmittedSegment,
+  now: Date,
+): CustomSegment {
   const filters = normaliseFilters(submitted.filters);
   return {
-    tenantId,
-    id: newId(),
+    ...made,
     name: submitted.name ?? segmentName(filters.rules),
     description: submitted.description ?? null,
     icon: submitted.icon ?? null,
     filters,
     isFavorited: false,
-    createdBy,
     createdAt: now,
     updatedAt: now,
   };

@@ -4,7 +4,7 @@ import { newUser, type User } from './user.js';
 import { compareUsers, type UserChange, userKey, type UserWrite, writesByUser } from './user-write.js';
 
 const [CREATED, NOW] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-21T00:00:00Z')];
-const ADA = newUser('a-tenant', 'ada', CREATED);
+const ADA = newUser({ tenantId: 'a-tenant', id: 'id-of-ada', externalId: 'ada' }, CREATED);
 const ACME = { id: 'id-of-acme', externalId: 'acme' };
 
 const write = (change: UserChange, externalId = 'ada'): UserWrite => ({

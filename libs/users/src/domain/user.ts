@@ -1,4 +1,4 @@
-import { type JsonObject, mergeProperties, newId } from '@parley/kernel';
+import { type JsonObject, mergeProperties } from '@parley/kernel';
 import { maskJson } from '@parley/privacy';
 
 /** A user's stored profile, as callers give it. */
@@ -22,10 +22,8 @@ export interface User extends UserProfile {
   readonly updatedAt: Date;
 }
 
-export const newUser = (tenantId: string, externalId: string, now: Date): User => ({
-  tenantId,
-  id: newId(),
-  externalId,
+export const newUser = (named: Pick<User, 'tenantId' | 'id' | 'externalId'>, now: Date): User => ({
+  ...named,
   organizationId: null,
   externalOrganizationId: null,
   name: null,

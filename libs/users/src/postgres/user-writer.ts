@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, notFound, Problem, SharedMoment, unavailable } from '@parley/kernel';
+import { Clock, newId, notFound, Problem, SharedMoment, unavailable } from '@parley/kernel';
 import { resolveOrganizations } from '@parley/organizations';
 import { GroupCommit, Postgres, type Queryable } from '@parley/postgres';
 import { type AppliedWrites, applyWrites, type Organization } from '../domain/apply-writes.js';
@@ -75,7 +75,9 @@ async function save(tx: Queryable, writes: readonly UserWrite[], answers: Answer
   const byUser = writesByUser(open(writes, answers));
   const newcomers = [...byUser]
     .filter(([key]) => !known.has(key))
-    .map(([, own]) => apply(newUser(own[0].tenantId, own[0].externalId, now), own));
+    .map(([, own]) =>
+      apply(newUser({ id: newId(), tenantId: own[0].tenantId, externalId: own[0].externalId }, now), own),
+    );
   const inserted = await insertUsers(
     tx,
     newcomers.map(({ user }) => user),
