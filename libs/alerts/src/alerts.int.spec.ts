@@ -177,7 +177,8 @@ describe('/v1/alerts', () => {
 
   it('rejects what it names when that is not there', async () => {
     const gone = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
-    for (const more of [filtered({ segmentId: gone }), { channels: [gone] }]) {
+    const names = ['productId', 'promptId', 'versionId', 'organizationId', 'segmentId'];
+    for (const more of [...names.map((name) => filtered({ [name]: gone })), { channels: [gone] }]) {
       expect((await tenant.client.post('/v1/alerts', { ...BODY, ...more })).status).toBe(404);
     }
   });
@@ -347,6 +348,28 @@ describe('an alert', () => {
       problem: 'The segment was not found.',
       verdict: 'no_data',
       state: 'no_data',
+    });
+  });
+
+  it('says so when a prompt has gone with the person who had brought it', async () => {
+    const tenant = await service.newTenant();
+    const { body } = await tenant.client.post<{ systemPromptPromptId: string }>('/v1/messages', {
+      productId: tenant.productId,
+      externalUserId: 'ada',
+      systemPrompt: 'You help Ada Lovelace.',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    const alert = await create(tenant, filtered({ promptId: body.systemPromptPromptId }));
+    await evaluated(tenant, alert);
+    await tenant.client.delete('/v1/users/ada');
+    await eventually('the prompt is gone', async () => {
+      const { status } = await tenant.client.get(`/v1/prompts/${body.systemPromptPromptId}`);
+      return status === 404;
+    });
+    clock.skipHour();
+    expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({
+      problem: 'The prompt was not found.',
+      verdict: 'no_data',
     });
   });
 

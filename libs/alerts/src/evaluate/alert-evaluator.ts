@@ -8,6 +8,7 @@ import type { Alert } from '../alert.js';
 import type { Evidence } from '../domain/condition.js';
 import { dueAlerts, overdueSeconds, postponeAlert, updateAlert } from '../postgres/alert-rows.js';
 import { insertEvaluation } from '../postgres/evaluation-rows.js';
+import { requireNamed } from '../postgres/require-named.js';
 import type { AlertMeasures } from './alert-measures.js';
 import { announcementOf, evaluate, type Evaluated, SETTLES_AFTER_MS } from './evaluation.js';
 import { nextWindow, type Window } from './windows.js';
@@ -101,10 +102,13 @@ export class AlertEvaluator {
 
   /** The evidence of the window, or why there is none: something that the question names may be gone. */
   private async find({ tenantId, definition }: Alert, window: Window): Promise<Evidence | string> {
-    return this.parts.measures.of(tenantId, definition, window).catch((error: unknown) => {
+    try {
+      await requireNamed(this.parts.postgres.reads, tenantId, definition.query.filters);
+      return await this.parts.measures.of(tenantId, definition, window);
+    } catch (error) {
       if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) return error.message;
       throw error;
-    });
+    }
   }
 
   private async record(evaluated: Evaluated): Promise<void> {
