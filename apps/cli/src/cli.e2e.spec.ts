@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
 import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
@@ -24,6 +26,8 @@ describe('parley', () => {
     [['replay'], 'Give either --lane or --from-start.\n'],
     [['replay', '--lane', 'event-facts', '--fresh'], '--fresh goes with --from-start.\n'],
     [['migrate'], 'PARLEY_POSTGRES_URL is not set.\n'],
+    [['export', 'users', '--to', '/nowhere/users'], "ENOENT: no such file or directory, open '/nowhere/users'\n"],
+    [['import', 'events', '/'], 'EISDIR: illegal operation on a directory, read\n'],
   ])('says in a sentence what %p lacks', async (args, stderr) => {
     expect(await parley(...args)).toEqual({ exitCode: 1, stdout: '', stderr });
   });
@@ -69,6 +73,13 @@ describe('parley', () => {
     const wrong = await parley('export', 'interactions', '--filter', 'externalUser=u-1');
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('externalUser')]);
     expect((await parley('export', 'secrets')).exitCode).toBe(1);
+  });
+
+  it('ends without a word when its reader has read enough', async () => {
+    const child = standalone.begin(['export', 'models'], service.url);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect([child.exitCode, stderr]).toEqual([0, '']);
   });
 
   it('says why no cells are built where none are kept', async () => {

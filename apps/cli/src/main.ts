@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { StartupError } from '@parley/kernel';
+import { fieldsOf, StartupError } from '@parley/kernel';
 import { VERSION } from '@parley/platform';
 import { ApiClient, ApiError } from '@parley/api-client';
 import type { Callers } from './callers.js';
@@ -46,8 +46,12 @@ async function main(): Promise<void> {
   await program.parseAsync();
 }
 
+// Whoever reads has read enough, such as `head`.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && process.exit(0));
+
 main().catch((error: unknown) => {
-  const expected = error instanceof StartupError || error instanceof ApiError;
+  // Of the last kind are files that cannot be read or written.
+  const expected = error instanceof StartupError || error instanceof ApiError || 'syscall' in fieldsOf(error);
   process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 });

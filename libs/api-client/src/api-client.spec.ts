@@ -40,3 +40,19 @@ describe('a request whose connection is lost before the answer', () => {
     expect(await client.create('/admin/tenants', {})).toEqual({ id: '1' });
   });
 });
+
+it('says of a stream that breaks off that it is incomplete', async () => {
+  const server = createServer((_, response) => {
+    response.write('{"id":"1"}\n');
+    setTimeout(() => response.destroy(), 50);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const rows = await new ApiClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key').stream(
+    '/users',
+  );
+  await expect(rows.toArray()).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining('incomplete') as string,
+  });
+  server.close();
+});

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs, fieldsOf, StartupError } from '@parley/kernel';
+import { backoffMs, fieldsOf, reasonOf, StartupError } from '@parley/kernel';
 
 /** The service has rejected a request; the message says why in its own words. */
 export class ApiError extends Error {
@@ -81,10 +81,23 @@ export class ApiClient {
     }
   }
 
-  /** The body as a stream: it may exceed memory. With `question`, of a POST. A broken stream is not retried. */
+  /**
+   * The body as a stream: it may exceed memory. With `question`, of a POST. A stream that breaks off is not asked for
+   * again, and fails with a StartupError.
+   */
   async stream(path: string, question?: unknown): Promise<Readable> {
-    const response = await this.answered(question === undefined ? 'GET' : 'POST', `/v1${path}`, question);
-    return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    const { body } = await this.answered(question === undefined ? 'GET' : 'POST', `/v1${path}`, question);
+    return Readable.from(body === null ? [] : this.chunksOf(body as ReadableStream<Uint8Array>));
+  }
+
+  private async *chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw new StartupError(
+        `The connection to ${this.url} broke off, and what came before is incomplete: ${reasonOf(error)}.`,
+      );
+    }
   }
 
   private send(

@@ -9,7 +9,7 @@ const POLL_MS = 500;
 export function addCellsCommand(program: Command, as: Callers): void {
   program
     .command('cells')
-    .description('Precomputed totals for each user, so that segments need not be computed from conversations')
+    .description('What conversations and events add up to, kept so that analytics need not add them up again')
     .command('rebuild')
     .description('Build all cells anew beside the running service, and wait until they are there')
     .action(async () => {

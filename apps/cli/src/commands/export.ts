@@ -3,7 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, Option } from 'commander';
 import type { Callers } from '../callers.js';
 
-const LISTS = ['interactions', 'events', 'users', 'organizations', 'products', 'segments', 'models'];
+/** Lists of the interface that need nothing in their path. */
+export const LISTS = [
+  ...['interactions', 'events', 'users', 'organizations', 'products', 'prompts', 'segments', 'models', 'topics'],
+  ...['inbox', 'alerts', 'webhooks'],
+];
 const FORMATS = ['jsonl', 'csv', 'parquet'];
 
 interface ExportOptions {
