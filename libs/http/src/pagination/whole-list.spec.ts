@@ -39,6 +39,13 @@ describe('the whole of a list', () => {
     expect(parts.at(-2)?.ids).toHaveLength(1_000);
   });
 
+  it('is measured without being written, since the writers do that', async () => {
+    let written = 0;
+    const row = { createdAt: new Date(), id: '0', toJSON: () => written++ };
+    await wholeCursorList(() => Promise.resolve([row])).next();
+    expect(written).toBe(0);
+  });
+
   it('is empty where there is nothing', async () => {
     expect(await partsOf([])).toEqual([{ ids: [], bytes: 0 }]);
   });
