@@ -104,6 +104,8 @@ describe('the conventions for generative AI', () => {
     const choice = log('gen_ai.choice', { body: { finish_reason: 'stop', message: { content: 'Hello' } } });
     expect(logFragment(choice)?.content).toMatchObject({ output: [assistant('Hello')], finishReason: 'stop' });
     expect(logFragment(log('app.started', {}))).toBeNull();
+    // Its name would become a part of a key, which PostgreSQL bounds.
+    expect(logFragment(log(`gen_ai.${'x'.repeat(10_000)}`, {}))).toBeNull();
   });
 
   it('are read from tools, agents and memory', () => {
@@ -188,6 +190,24 @@ describe('other libraries', () => {
         'traceloop.association.properties.session_id': 'c-1',
       },
       { operation: 'agent', names: { agent: 'support', conversation: 'c-1' }, content: { input: [user('Hi')] } },
+    ],
+    [
+      'OpenLLMetry before it followed the conventions',
+      {
+        'llm.request.type': 'chat',
+        'gen_ai.prompt.0.role': 'user',
+        'gen_ai.prompt.0.content': 'Hi',
+        'gen_ai.completion.0.role': 'assistant',
+        'gen_ai.completion.0.content': 'Hello',
+        'gen_ai.usage.prompt_tokens': 4,
+        'user.id': 'ada'.repeat(1_000),
+      },
+      {
+        operation: 'chat',
+        // An index holds it.
+        names: { user: expect.stringMatching(/^otel:sha256:[0-9a-f]{64}$/) as string },
+        content: { input: [user('Hi')], output: [assistant('Hello')], usage: { inputTokens: 4 } },
+      },
     ],
     [
       'Langfuse, a generation',

@@ -30,7 +30,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   upsert_memory: 'memory_write',
   delete_memory: 'memory_write',
 };
-const DETAILS = 'gen_ai.client.inference.operation.details';
+export const DETAILS = 'gen_ai.client.inference.operation.details';
 
 /**
  * OpenTelemetry's conventions for generative AI: the span's attributes, the event with the details, and the older

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { MAX_EXTERNAL_ID } from '@parley/http';
 import type { Json } from '@parley/kernel';
 import type { Attributes } from '../decode/telemetry.js';
 import type { Names } from '../domain/fragment.js';
@@ -35,13 +37,18 @@ export function namesIn(attributes: Attributes, resource: Attributes, agent: str
     textAttribute(attributes, ...names) ?? textAttribute(resource, ...names);
   return {
     conversation: read(...CONVERSATION) ?? inMetadata(attributes, OF_CONVERSATION),
-    user: read(...USER) ?? inMetadata(attributes, OF_USER),
+    user: shortenedOrNull(read(...USER) ?? inMetadata(attributes, OF_USER)),
     organization: read('parley.organization.id'),
     product: read('parley.product.id'),
     agent,
     service: textAttribute(resource, 'service.name'),
   };
 }
+
+/** Replaces an id that is too long by a hash, which is just as unique. */
+export const shortened = (id: string): string =>
+  id.length <= MAX_EXTERNAL_ID ? id : `otel:sha256:${createHash('sha256').update(id).digest('hex')}`;
+export const shortenedOrNull = (id: string | null): string | null => (id === null ? null : shortened(id));
 
 /** OpenInference puts its metadata as JSON in one attribute. */
 function inMetadata(attributes: Attributes, names: readonly string[]): string | null {

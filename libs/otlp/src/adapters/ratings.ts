@@ -17,7 +17,7 @@ const LISTS = ['annotation', 'evaluation'].flatMap((item) => [
   { prefix: `session.${item}s`, item, of: 'conversation' as const },
 ]);
 export const RATED = /^(trace\.|session\.)?(annotations\.\d+\.annotation|evaluations\.\d+\.evaluation)\./;
-const EVENT = 'gen_ai.evaluation.result';
+export const EVALUATION = 'gen_ai.evaluation.result';
 const KINDS = ['annotator_kind', 'annotation.annotator_kind', 'evaluation.annotator_kind'];
 
 /** Names that stand for users' feedback where the result does not say who judged. */
@@ -42,7 +42,7 @@ export function ratingsIn(attributes: Attributes, events: readonly SpanEvent[], 
     return results.flatMap((one) => toRating(resultOf(one), attributes, of, atMs));
   });
   const told = events
-    .filter(({ name }) => name === EVENT)
+    .filter(({ name }) => name === EVALUATION)
     .flatMap((event) => toRating(eventOf(event), event.attributes, 'answer', event.timeMs || atMs));
   return distinct([...annotated, ...told]).slice(0, MAX_RATINGS);
 }

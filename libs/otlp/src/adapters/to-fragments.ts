@@ -3,15 +3,15 @@ import type { Json } from '@parley/kernel';
 import type { LogRecord, Span } from '../decode/telemetry.js';
 import { type Content, type Fragment, NO_CONTENT } from '../domain/fragment.js';
 import { aiSdk } from './ai-sdk.js';
-import { genAi, systemIn } from './gen-ai.js';
-import { genAiEvents } from './gen-ai-events.js';
+import { DETAILS, genAi, systemIn } from './gen-ai.js';
+import { genAiEvents, isOlderEvent } from './gen-ai-events.js';
 import { namesIn } from './identity.js';
 import { isObject } from './json.js';
 import { langfuse } from './langfuse.js';
 import { langsmith } from './langsmith.js';
 import { openInference } from './open-inference.js';
 import { pydanticAi } from './pydantic-ai.js';
-import { RATED, ratingsIn } from './ratings.js';
+import { EVALUATION, RATED, ratingsIn } from './ratings.js';
 import type { Reading, Source } from './source.js';
 import { traceloop } from './traceloop.js';
 
@@ -31,7 +31,11 @@ export function isGenAi({ attributes, scope }: Pick<Span, 'attributes' | 'scope'
 
 export function spanFragment(span: Span): Fragment {
   const { startMs, endMs, attributes, events, error } = span;
-  const reading = read(span);
+  const told = read(span);
+  // Some libraries, such as OpenLLMetry before it followed the conventions, name no operation of a model call.
+  const isUnnamed = told.operation === undefined && !attributes.has('gen_ai.operation.name');
+  const says = told.input !== undefined || told.output !== undefined;
+  const reading: Reading = isUnnamed && says ? { ...told, operation: 'chat' } : told;
   const ratings = ratingsIn(attributes, events, endMs || startMs);
   return placed(span, reading, contentOf(reading, error, ratings));
 }
@@ -57,7 +61,8 @@ function placed(span: Span, { operation = null, agent = null }: Reading, content
 
 /** What a log record adds to its span; null for a record about anything else. */
 export function logFragment(log: LogRecord): Fragment | null {
-  if (!log.eventName.startsWith('gen_ai.')) return null;
+  const { eventName } = log;
+  if (eventName !== DETAILS && eventName !== EVALUATION && !isOlderEvent(eventName)) return null;
   const body = isObject(log.body) ? Object.entries(log.body) : [['content', log.body] as const];
   const attributes = new Map<string, Json>([...log.attributes, ...body]);
   const { traceId, spanId, timeMs, resource } = log;

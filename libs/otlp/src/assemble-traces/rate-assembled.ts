@@ -2,8 +2,9 @@ import { findConversations, findMessage } from '@parley/conversations';
 import { newId, Problem } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { Rate } from '@parley/ratings';
+import { shortened } from '../adapters/identity.js';
 import type { AssembledRating } from '../domain/rate-turns.js';
-import { isTimeOfMessage, shortened } from './to-sent-messages.js';
+import { isTimeOfMessage } from './to-sent-messages.js';
 
 type NewRating = ConstructorParameters<typeof Rate>[0];
 

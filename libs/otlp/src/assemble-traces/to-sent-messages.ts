@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SentMessages } from '@parley/conversations';
-import { MAX_EXTERNAL_ID } from '@parley/http';
 import { type Json, latestTime, newId } from '@parley/kernel';
 import { toComponents } from '@parley/prompts';
+import { shortened, shortenedOrNull } from '../adapters/identity.js';
 import type { AssembledMessage } from '../domain/assembled.js';
 import type { Turn } from '../domain/turns.js';
 
@@ -82,8 +81,3 @@ function toNewMessage(message: AssembledMessage, now: Date) {
 
 /** A time too far ahead is left out, where a caller of POST /messages would be told. */
 export const isTimeOfMessage = (atMs: number, now: Date): boolean => atMs > 0 && atMs <= latestTime(now).getTime();
-
-/** Replaces an id that is too long by a hash, which is just as unique. */
-export const shortened = (id: string): string =>
-  id.length <= MAX_EXTERNAL_ID ? id : `otel:sha256:${createHash('sha256').update(id).digest('hex')}`;
-const shortenedOrNull = (id: string | null): string | null => (id === null ? null : shortened(id));

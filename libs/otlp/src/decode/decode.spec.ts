@@ -26,9 +26,11 @@ describe('spans in JSON', () => {
           startTimeUnixNano: '1790000000000000000',
           endTimeUnixNano: 1_790_000_001_500_000_000,
           unheard: { of: true },
+          kind: 'SPAN_KIND_CLIENT',
           status: { code: 2, message: 'Timed out' },
           attributes: [
             attribute('a', { intValue: '12' }),
+            attribute('user.id', { intValue: '-1234567890123456789' }),
             attribute('b', { arrayValue: { values: [{ stringValue: 'x' }, { doubleValue: 1.5 }] } }),
             attribute('c', { kvlistValue: { values: [attribute('d', { boolValue: true })] } }),
           ],
@@ -41,7 +43,9 @@ describe('spans in JSON', () => {
       endMs: 1_790_000_001_500,
       error: 'Timed out',
     });
-    expect(Object.fromEntries(read?.attributes ?? [])).toEqual({ a: 12, b: ['x', 1.5], c: { d: true } });
+    expect(Object.fromEntries(read?.attributes ?? [])).toEqual({
+      ...{ a: 12, 'user.id': '-1234567890123456789', b: ['x', 1.5], c: { d: true } },
+    });
   });
 
   it.each([{}, { resourceSpans: null }, { resourceSpans: [] }])('may be none: %j', (body) => {
@@ -152,6 +156,23 @@ describe('spans in protobuf', () => {
     expect(() => decodeLogs(ProtobufTraceSerializer.serializeRequest(exported()))).toThrow(
       'Spans go to /otlp/v1/traces',
     );
+  });
+
+  it('have whole numbers that JSON cannot hold as text', () => {
+    const wrap = (field: number, inner: Uint8Array) =>
+      new BinaryWriter().tag(field, WireType.LengthDelimited).bytes(inner).finish();
+    const pair = (key: string, value: bigint) =>
+      new BinaryWriter()
+        .tag(1, WireType.LengthDelimited)
+        .string(key)
+        .tag(2, WireType.LengthDelimited)
+        .bytes(new BinaryWriter().tag(3, WireType.Varint).int64(value).finish())
+        .finish();
+    const ids = new BinaryWriter().tag(1, WireType.LengthDelimited).bytes(Buffer.from(TRACE, 'hex'));
+    const bytes = ids.tag(2, WireType.LengthDelimited).bytes(Buffer.from(SPAN, 'hex')).finish();
+    const pairs = [wrap(9, pair('user.id', 1_234_567_890_123_456_789n)), wrap(9, pair('count', -7n))];
+    const { items } = decodeTraces(wrap(1, wrap(2, wrap(2, Buffer.concat([bytes, ...pairs])))));
+    expect(Object.fromEntries(items[0]?.attributes ?? [])).toEqual({ 'user.id': '1234567890123456789', count: -7 });
   });
 
   it('end early where they nest too deep, are cut off or are none', () => {

@@ -49,7 +49,6 @@ export const SPAN: Message = {
     2: one('spanId', 'id'),
     4: one('parentSpanId', 'id'),
     5: one('name', 'string'),
-    6: one('kind', 'integer'),
     7: one('startTimeUnixNano', 'time'),
     8: one('endTimeUnixNano', 'time'),
     9: many('attributes', () => KEY_VALUE),
@@ -62,7 +61,6 @@ export const LOG_RECORD: Message = {
   name: 'LogRecord',
   fields: {
     1: one('timeUnixNano', 'time'),
-    3: one('severityText', 'string'),
     5: one('body', () => ANY_VALUE),
     6: many('attributes', () => KEY_VALUE),
     9: one('traceId', 'id'),

@@ -80,13 +80,17 @@ function readScalar(reader: BinaryReader, is: Scalar, budget: Budget): unknown {
     case 'time':
       return Number(reader.fixed64()) / 1e6;
     case 'integer':
-      return Number(reader.int64());
+      return exact(String(reader.int64()));
     case 'double':
       return reader.double();
     case 'flag':
       return reader.bool();
   }
 }
+
+/** A whole number that JSON cannot hold exactly stays text: it is an id, more likely than a count. */
+export const exact = (digits: string): number | string =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : digits;
 
 function push(decoded: Decoded, name: string, value: unknown): void {
   const values = decoded[name];

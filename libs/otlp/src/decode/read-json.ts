@@ -1,7 +1,7 @@
 import { wellFormed } from '@parley/kernel';
 import { Budget, malformed } from './budget.js';
 import type { Field, Message, Scalar } from './messages.js';
-import type { Decoded } from './read-binary.js';
+import { type Decoded, exact } from './read-binary.js';
 
 const HEX = /^([0-9a-f]{2})*$/i;
 const WHOLE = /^-?\d{1,20}$/;
@@ -46,7 +46,7 @@ function readScalar(value: unknown, is: Scalar, name: string, budget: Budget): u
       if (typeof value !== 'string' || !HEX.test(value)) throw malformed(`${name} must be hexadecimal`);
       return value.toLowerCase();
     case 'time':
-      return wholeOf(value, name) / 1e6;
+      return Number(wholeOf(value, name)) / 1e6;
     case 'integer':
       return wholeOf(value, name);
     case 'double':
@@ -57,9 +57,9 @@ function readScalar(value: unknown, is: Scalar, name: string, budget: Budget): u
   }
 }
 
-function wholeOf(value: unknown, name: string): number {
+function wholeOf(value: unknown, name: string): number | string {
   if (typeof value === 'number' && Number.isFinite(value)) return Math.trunc(value);
-  if (typeof value === 'string' && WHOLE.test(value)) return Number(value);
+  if (typeof value === 'string' && WHOLE.test(value)) return exact(value);
   throw malformed(`${name} must be a whole number, as a number or a string`);
 }
 
