@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '@parley/kernel';
-import { assemble } from './assemble.js';
-import type { AssembledMessage, KnownMessage } from './assembled.js';
+import { assemble, toKnown } from './assemble.js';
+import type { AssembledMessage } from './assembled.js';
 import { type Content, type Fragment, NO_CONTENT, NO_NAMES, type Operation } from './fragment.js';
 import type { Said } from './said.js';
 import { grouped } from './grouped.js';
@@ -28,15 +28,6 @@ const span = (
   endMs,
   names: { ...NO_NAMES, conversation: 'c-1', user: 'ada' },
   content: { ...NO_CONTENT, ...content },
-});
-
-const toKnown = ({ type, content, properties, output, atMs }: AssembledMessage): KnownMessage => ({
-  type,
-  content,
-  traceId: (properties['otel'] as { traceId: string }).traceId,
-  toolCallId: (properties['toolCallId'] as string | undefined) ?? null,
-  hasOutput: output !== null,
-  atMs,
 });
 
 /** A conversation that keeps messages by external id, as Parley's own does. */
@@ -153,6 +144,17 @@ describe('turns of one conversation', () => {
       model: 'm-1',
       properties: { usage: { inputTokens: 9 }, finishReason: 'stop' },
     });
+  });
+
+  it('count what an answer took once, also where it comes in several texts', () => {
+    const output = [assistant('One moment.'), assistant('It is sent.')];
+    const chat = { input: [user('Where?')], output, model: 'm-1', usage: { outputTokens: 9 }, finishReason: 'stop' };
+    const messages = assemble([], turnsOf([span(1, 1, 'chat', [1_000, 2_000], chat)]));
+    expect(messages.map(({ model, usage, latencyMs }) => [model, usage?.outputTokens, latencyMs])).toEqual([
+      [null, undefined, null],
+      ['m-1', undefined, null],
+      ['m-1', 9, 1_000],
+    ]);
   });
 
   it('get the result of a tool that comes later than its call', () => {

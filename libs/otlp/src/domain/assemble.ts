@@ -1,12 +1,14 @@
-import type { AssembledMessage, KnownMessage } from './assembled.js';
+import { textKey } from './align.js';
+import { type AssembledMessage, type KnownMessage, SPEAKER_OF } from './assembled.js';
 import { grouped } from './grouped.js';
+import { Held } from './held.js';
 import { newsOf, type News } from './news.js';
 import type { Said } from './said.js';
-import { isSpoken, spoken } from './spoken.js';
+import { answerOf, isSpoken, NO_ANSWER, spoken } from './spoken.js';
 import { stepsOf } from './steps.js';
 import { ToolCalls } from './tool-calls.js';
-import { ancestorsOf, type SpanNode } from './trace-tree.js';
-import { isSpeaker, type Turn } from './turns.js';
+import type { SpanNode } from './trace-tree.js';
+import type { Turn } from './turns.js';
 
 /**
  * The messages that turns add to a conversation, in order. The same turns again, in whatever order and however often,
@@ -14,7 +16,7 @@ import { isSpeaker, type Turn } from './turns.js';
  * @param known the messages that the conversation holds, in its order.
  */
 export function assemble(known: readonly KnownMessage[], turns: readonly Turn[]): AssembledMessage[] {
-  const held = [...known];
+  const held = new Held(known);
   const ordered = [...turns].sort((a, b) => a.owner.startMs - b.owner.startMs);
   return [...grouped(ordered, ({ owner }) => owner.traceId).values()].flatMap((ofTrace) =>
     assembleTrace(held, ofTrace),
@@ -25,20 +27,20 @@ export function assemble(known: readonly KnownMessage[], turns: readonly Turn[])
 const MAX_HELD = 100_000;
 
 /** Turns of one trace share its tools: without an agent each model call is a turn, and tools stand beside them. */
-function assembleTrace(held: KnownMessage[], turns: readonly Turn[]): AssembledMessage[] {
-  const calls = new ToolCalls(turns[0]?.owner.traceId ?? '', [...held]);
+function assembleTrace(held: Held, turns: readonly Turn[]): AssembledMessage[] {
+  const calls = new ToolCalls(turns[0]?.owner.traceId ?? '', held.messages);
   const told: { readonly before: AssembledMessage[]; readonly after: AssembledMessage[] }[] = [];
   for (const turn of turns) {
-    if (held.length > MAX_HELD) break;
+    if (held.messages.length > MAX_HELD) break;
     const news = newsOf(held, turn);
     collectSaid(calls, turn, news);
     const messages = { before: spokenIn(turn, news), after: spokenOut(turn, news) };
-    for (const message of [...messages.before, ...messages.after]) held.push(toKnown(message));
+    for (const message of [...messages.before, ...messages.after]) held.add(toKnown(message));
     told.push(messages);
   }
   for (const span of toolsOf(turns)) calls.span(span);
   const between = [...calls.messages(), ...turns.flatMap(stepsOf)];
-  for (const message of between) held.push(toKnown(message));
+  for (const message of between) held.add(toKnown(message));
   return [...told.flatMap(({ before }) => before), ...between, ...told.flatMap(({ after }) => after)].sort(
     (a, b) => a.atMs - b.atMs,
   );
@@ -48,7 +50,7 @@ function assembleTrace(held: KnownMessage[], turns: readonly Turn[]): AssembledM
 function toolsOf(turns: readonly Turn[]): SpanNode[] {
   const below = new Set(turns.flatMap((turn) => turn.below));
   const tools = (turns[0]?.trace ?? []).filter(({ operation }) => operation === 'tool');
-  return tools.filter((tool) => below.has(tool) || ![...ancestorsOf(tool)].some(isSpeaker));
+  return tools.filter((tool) => below.has(tool) || !tool.above.hasSpeaker);
 }
 
 function collectSaid(calls: ToolCalls, { owner, below, input }: Turn, { inputFrom }: News): void {
@@ -72,18 +74,34 @@ function collectResults(calls: ToolCalls, { spanId, startMs, content: { input } 
 
 const spokenIn = (turn: Turn, { inputFrom, isGap }: News): AssembledMessage[] =>
   texts(turn.input, inputFrom).map(({ said, index }, position) =>
-    spoken(turn, said, { way: 'in', index, isGap: isGap && position === 0 }),
+    spoken(turn, said, { way: 'in', index, isGap: isGap && position === 0 }, NO_ANSWER),
   );
 
-const spokenOut = (turn: Turn, { hasOutput }: News): AssembledMessage[] =>
-  hasOutput
-    ? []
-    : texts(turn.output, 0).map(({ said, index }) => spoken(turn, said, { way: 'out', index, isGap: false }));
+/** The last text of the assistant is the answer; what it took would count twice with another one. */
+function spokenOut(turn: Turn, { hasOutput }: News): AssembledMessage[] {
+  if (hasOutput) return [];
+  const said = texts(turn.output, 0);
+  const answer = answerOf(turn);
+  const last = said.findLastIndex((one) => one.said.role === 'assistant');
+  return said.map(({ said: text, index }, position) => {
+    const place = { way: 'out', index, isGap: false } as const;
+    if (text.role !== 'assistant') return spoken(turn, text, place, NO_ANSWER);
+    return spoken(turn, text, place, position === last ? answer : { ...NO_ANSWER, model: answer.model });
+  });
+}
 
 const texts = (given: readonly Said[], from: number) =>
   given.flatMap((said, index) => (index >= from && isSpoken(said) ? [{ said, index }] : []));
 
-function toKnown({ type, content, properties, output, atMs }: AssembledMessage): KnownMessage {
+/** The message as the conversation will hold it. */
+export function toKnown({ type, content, properties, output, atMs }: AssembledMessage): KnownMessage {
   const { toolCallId, otel } = properties as { toolCallId?: string; otel: { traceId: string } };
-  return { type, content, toolCallId: toolCallId ?? null, traceId: otel.traceId, hasOutput: output !== null, atMs };
+  const speaker = SPEAKER_OF[type];
+  return {
+    textKey: speaker === undefined ? null : textKey(speaker, content),
+    toolCallId: toolCallId ?? null,
+    traceId: otel.traceId,
+    hasOutput: output !== null,
+    atMs,
+  };
 }

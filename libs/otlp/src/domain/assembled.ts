@@ -1,6 +1,13 @@
 import type { MessageType } from '@parley/contracts';
 import type { Json, JsonObject } from '@parley/kernel';
 
+/** The messages that turns may repeat, with who said them. */
+export const SPEAKER_OF: Readonly<Partial<Record<MessageType, string>>> = {
+  user_message: 'user',
+  assistant_message: 'assistant',
+  final_response: 'assistant',
+};
+
 export interface AnswerUsage {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
@@ -31,8 +38,8 @@ export interface AssembledMessage {
 
 /** A message that the conversation holds, reduced to what recognising it takes. */
 export interface KnownMessage {
-  readonly type: MessageType;
-  readonly content: string;
+  /** Identifies what a user or an assistant said; null for any other message. */
+  readonly textKey: string | null;
   /** The trace, and the tool call that the message is about. */
   readonly traceId: string | null;
   readonly toolCallId: string | null;

@@ -9,6 +9,12 @@ import type { SaidRating } from './said-rating.js';
 export type Operation =
   'agent' | 'chain' | 'wrapper' | 'chat' | 'tool' | 'retrieval' | 'embedding' | 'memory_read' | 'memory_write';
 
+/** Operations that may speak for the user, in order of precedence. */
+export const SPEAKERS: readonly (Operation | null)[] = ['agent', 'chain', 'wrapper', 'chat'];
+
+export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =>
+  operation !== null && SPEAKERS.includes(operation);
+
 export interface ToolCall {
   readonly id: string | null;
   readonly name: string;

@@ -32,8 +32,14 @@ export function ratingsOf(fragments: readonly Fragment[], turns: readonly Turn[]
 /** The turn that contains each span, or the last turn below it; spans beside all turns are missing. */
 function turnsBySpan(turns: readonly Turn[]): Map<SpanNode, Turn> {
   const found = new Map<SpanNode, Turn>();
-  for (const turn of turns)
-    for (const span of [...ancestorsOf(turn.owner), turn.owner, ...turn.below]) found.set(span, turn);
+  for (const turn of turns.toReversed()) {
+    for (const span of [turn.owner, ...turn.below]) found.set(span, turn);
+    for (const span of ancestorsOf(turn.owner)) {
+      // A later turn was here, and went on upwards.
+      if (found.has(span)) break;
+      found.set(span, turn);
+    }
+  }
   return found;
 }
 

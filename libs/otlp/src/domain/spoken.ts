@@ -1,3 +1,4 @@
+import type { JsonObject } from '@parley/kernel';
 import { answerUsage } from './answer-usage.js';
 import { type AssembledMessage, NOT_WRITTEN } from './assembled.js';
 import type { Said } from './said.js';
@@ -18,10 +19,22 @@ interface Place {
   readonly isGap: boolean;
 }
 
-/** An answer has a model, its usage and a finish reason; the user's message has the time of the turn's start. */
-export function spoken({ owner, below }: Turn, { role, text }: Text, { way, index, isGap }: Place): AssembledMessage {
-  const answer = way === 'out' && role === 'assistant' ? answerOf(owner, below) : { model: null, written: NOT_WRITTEN };
-  const { model, written, ...properties } = answer;
+/** What only an answer has. */
+export interface Answer {
+  readonly model: string | null;
+  readonly written: Pick<AssembledMessage, 'usage' | 'latencyMs' | 'finishReason'>;
+  readonly properties: JsonObject;
+}
+
+export const NO_ANSWER: Answer = { model: null, written: NOT_WRITTEN, properties: {} };
+
+/** The user's message has the time of the turn's start. */
+export function spoken(
+  { owner }: Turn,
+  { role, text }: Text,
+  { way, index, isGap }: Place,
+  { model, written, properties }: Answer,
+): AssembledMessage {
   return {
     externalId: `otel:${owner.spanId}:${way}:${index}`,
     type: role === 'assistant' ? 'assistant_message' : 'user_message',
@@ -37,7 +50,7 @@ export function spoken({ owner, below }: Turn, { role, text }: Text, { way, inde
 }
 
 /** The model calls tell best which model answered; the owner, the usage of all of them. */
-function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
+export function answerOf({ owner, below }: Turn): Answer {
   const chats = below.filter(({ operation }) => operation === 'chat').toReversed();
   const usage = first([owner, ...chats], ({ content }) => content.usage);
   const finishReason = first([owner, ...chats], ({ content }) => content.finishReason);
@@ -49,8 +62,7 @@ function answerOf(owner: SpanNode, below: readonly SpanNode[]) {
       finishReason: finishReason?.slice(0, MAX_FINISH_REASON).toWellFormed() ?? null,
     },
     model: first([...chats, owner], ({ content }) => content.model),
-    ...(usage === null ? {} : { usage }),
-    ...(finishReason === null ? {} : { finishReason }),
+    properties: { ...(usage === null ? {} : { usage }), ...(finishReason === null ? {} : { finishReason }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '@parley/kernel';
 import { type AssembledMessage, type KnownMessage, NOT_WRITTEN } from './assembled.js';
-import { ancestorsOf, type SpanNode } from './trace-tree.js';
+import type { SpanNode } from './trace-tree.js';
 import type { Said } from './said.js';
 
 interface Call {
@@ -21,6 +21,8 @@ interface Call {
 export class ToolCalls {
   private readonly calls: Call[] = [];
   private readonly callsById = new Map<string, Call>();
+  /** The calls that were said, by name; the spans of those before `next` are known. */
+  private readonly saidByName = new Map<string, { readonly calls: Call[]; next: number }>();
   /** The last message about each call of the trace, by the call's id. */
   private readonly known: ReadonlyMap<string | null, KnownMessage>;
 
@@ -34,7 +36,7 @@ export class ToolCalls {
   /** A tool called by a tool of the same name, as over MCP, is the same call reported twice. */
   span(span: SpanNode): void {
     const { tool, error } = span.content;
-    if (tool === null || [...ancestorsOf(span)].some((above) => above.content.tool?.name === tool.name)) return;
+    if (tool === null || span.above.toolName === tool.name) return;
     const call = this.find(tool.id, tool.name) ?? this.add(`otel:${span.spanId}:out:0`, tool.id, tool.name);
     call.fromSpan = true;
     call.name = tool.name;
@@ -47,10 +49,10 @@ export class ToolCalls {
   /** @param externalId of the message, should nothing else report the call. */
   said(said: Said, externalId: string, atMs: number): void {
     if (said.is === 'call') {
-      const call = this.byId(said.id) ?? this.add(externalId, said.id, said.name, atMs);
+      const call = this.byId(said.id) ?? this.addSaid(externalId, said.id, said.name, atMs);
       call.input ??= said.input;
     } else if (said.is === 'result') {
-      const call = this.byId(said.id) ?? this.add(externalId, said.id, said.name ?? 'tool', atMs);
+      const call = this.byId(said.id) ?? this.addSaid(externalId, said.id, said.name ?? 'tool', atMs);
       call.output ??= said.output;
       call.failed ||= said.failed;
     }
@@ -81,11 +83,22 @@ export class ToolCalls {
 
   private find(id: string | null, name: string): Call | undefined {
     if (id !== null) return this.byId(id);
-    return this.calls.find((call) => !call.fromSpan && call.name === name);
+    const said = this.saidByName.get(name);
+    if (said === undefined) return undefined;
+    while (said.calls[said.next]?.fromSpan === true) said.next++;
+    return said.calls[said.next];
   }
 
   private byId(id: string | null): Call | undefined {
     return id === null ? undefined : this.callsById.get(id);
+  }
+
+  private addSaid(externalId: string, id: string | null, name: string, atMs: number): Call {
+    const call = this.add(externalId, id, name, atMs);
+    const said = this.saidByName.get(name);
+    if (said === undefined) this.saidByName.set(name, { calls: [call], next: 0 });
+    else said.calls.push(call);
+    return call;
   }
 
   private add(externalId: string, id: string | null, name: string, atMs = 0): Call {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assemble } from './assemble.js';
+import { assemble, toKnown } from './assemble.js';
 import { type Content, type Fragment, NO_CONTENT, NO_NAMES, type Operation } from './fragment.js';
 import { ratingsOf } from './rate-turns.js';
 import { ancestorsOf, type SpanNode, traceTree } from './trace-tree.js';
@@ -86,9 +86,7 @@ describe('the turns of a trace', () => {
     );
     const told = assemble([], turnsOf([early, ...others]));
     expect(told).toHaveLength(9_301);
-    const known = told.map(({ type, content, atMs }) => ({
-      ...{ type, content, atMs, traceId: 'trace', toolCallId: null, hasOutput: false },
-    }));
+    const known = told.map(toKnown);
     expect(assemble(known, turnsOf([early]))).toEqual([]);
   });
 
@@ -117,5 +115,60 @@ describe('the turns of a trace', () => {
     const deep = nested('agent', texts(1));
     expect(ratingsOf(deep, turnsOf(deep))).toHaveLength(2_000);
     expect(performance.now() - begun).toBeLessThan(30_000);
+  });
+
+  it('take time in proportion to their spans, whatever the shape of the trace', () => {
+    const many = (count: number, spanOf: (index: number) => Fragment) =>
+      Array.from({ length: count }, (_, at) => spanOf(at));
+    const above = (index: number) => (index === 0 ? null : index - 1);
+    const answer = (index: number) => [{ is: 'text', role: 'assistant', text: `${index}` }] as const;
+    const calls = (count: number) =>
+      Array.from({ length: count }, () => ({ is: 'call', id: null, name: 'f', input: 1 }) as const);
+    const tool = (name: string) => ({ id: null, name, input: 1, output: 2 });
+    const shapes: Record<string, (count: number) => Fragment[]> = {
+      'silent agents, each below the last': (count) =>
+        many(count, (index) => span(index, above(index), { operation: 'agent' }, {})),
+      'spans that start before their parents': (count) =>
+        many(count, (index) => span(index, above(index), { operation: null, startMs: count - index }, {})),
+      'a ring': (count) => many(count, (index) => span(index, (index + 1) % count, { operation: 'agent' }, {})),
+      'rated model calls at every level': (count) =>
+        many(count, (index) =>
+          index % 2 === 0
+            ? span(index, index === 0 ? null : index - 2, { operation: null }, {})
+            : span(index, index - 1, {}, { output: answer(index), ratings: [RATING] }),
+        ),
+      'model calls in a row': (count) =>
+        many(count, (index) => span(index, null, {}, { input: texts(1), output: answer(index) })),
+      'model calls at once': (count) =>
+        many(count, (index) => span(index, null, { startMs: 0, endMs: 9 }, { input: texts(1), output: answer(index) })),
+      'an answer in many texts, over many model calls': (count) =>
+        many(count, (index) => span(index, index === 0 ? null : 0, {}, { output: index === 0 ? texts(count) : [] })),
+      'tools below each other': (count) =>
+        many(count, (index) => span(index, above(index), { operation: 'tool' }, { tool: tool(`f${index}`) })),
+      'tools that only their names connect with their calls': (count) =>
+        many(count, (index) =>
+          index > 0
+            ? span(index, 0, { operation: 'tool' }, { tool: tool('f') })
+            : span(0, null, {}, { output: calls(count) }),
+        ),
+    };
+    // Time of the processor, and the least of several: other work on the machine adds little to it.
+    const timeOf = (traces: readonly Fragment[][]): number => {
+      const before = process.cpuUsage();
+      for (const fragments of traces) {
+        const turns = turnsOf(fragments);
+        assemble([], turns);
+        ratingsOf(fragments, turns);
+      }
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const leastOf = (traces: readonly Fragment[][]) => Math.min(timeOf(traces), timeOf(traces), timeOf(traces));
+    for (const [name, shape] of Object.entries(shapes)) {
+      const short = Array.from({ length: 8 }, () => shape(500));
+      const ratio = leastOf([shape(4_000)]) / leastOf(short);
+      // As many spans in one trace take eight times as long where each is compared with each.
+      expect([name, ratio < 4 ? 'linear' : ratio]).toEqual([name, 'linear']);
+    }
   });
 });

@@ -1,6 +1,6 @@
-import type { Fragment, Names, Operation } from './fragment.js';
+import { type Fragment, isSpeaker, type Names, type Operation, SPEAKERS } from './fragment.js';
 import type { Said } from './said.js';
-import { ancestorsOf, byStart, descendantsOf, mergeNames, type SpanNode, traceTree } from './trace-tree.js';
+import { byStart, descendantsOf, mergeNames, type SpanNode, traceTree } from './trace-tree.js';
 
 /** What a user said and what came of it: the owner, which is the span that speaks for both, and its content. */
 export interface Turn {
@@ -17,12 +17,6 @@ export interface Turn {
   readonly output: readonly Said[];
   readonly system: string | null;
 }
-
-/** Operations that may speak for the user, in order of precedence. */
-const SPEAKERS: readonly (Operation | null)[] = ['agent', 'chain', 'wrapper', 'chat'];
-
-export const isSpeaker = ({ operation }: Pick<Fragment, 'operation'>): boolean =>
-  operation !== null && SPEAKERS.includes(operation);
 
 /**
  * The turns of one trace, by their start: the outermost spans of the first operation in {@link SPEAKERS} that has spans
@@ -67,13 +61,13 @@ export function hasOwner(fragments: readonly Fragment[]): boolean {
 
 /** @returns null for a span that says nothing. */
 function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn | null {
-  const below = descendantsOf(owner);
-  const chats = below.filter(({ operation }) => operation === 'chat');
-  const { content } = owner;
-  const input = content.input.length > 0 ? content.input : (chats[0]?.content.input ?? []);
-  const output = content.output.length > 0 ? content.output : (chats.at(-1)?.content.output ?? []);
+  const { content, firstChatBelow, lastChatBelow } = owner;
+  const input = content.input.length > 0 ? content.input : (firstChatBelow?.content.input ?? []);
+  const output = content.output.length > 0 ? content.output : (lastChatBelow?.content.output ?? []);
   if (input.length + output.length === 0) return null;
-  const names = mergeNames([owner, ...ancestorsOf(owner), ...below].map((span) => span.names));
+  const below = descendantsOf(owner);
+  const names = mergeNames([owner.names, owner.above.names, ...below.map((span) => span.names)]);
+  const systems = [owner, ...below.filter(({ operation }) => operation === 'chat')].map((span) => span.content.system);
   return {
     owner,
     below,
@@ -83,6 +77,6 @@ function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn | null {
     isTraceAlone: names.conversation === null,
     input,
     output,
-    system: content.system ?? chats.map((chat) => chat.content.system).find((text) => text !== null) ?? null,
+    system: systems.find((text) => text !== null) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import type { KnownMessage } from '../domain/assembled.js';
+import { type KnownMessage, SPEAKER_OF } from '../domain/assembled.js';
 import { grouped } from '../domain/grouped.js';
 
 export interface KnownConversation {
@@ -7,12 +7,19 @@ export interface KnownConversation {
   readonly messages: readonly KnownMessage[];
 }
 
+/** What String.trim takes away: the white space and line ends of ECMAScript. */
+const WHITE_SPACE =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
 interface Row extends Omit<KnownMessage, 'atMs'> {
   readonly conversation: string;
   readonly createdAt: Date;
 }
 
-/** The user and the messages of each conversation that already exists, by its external id. */
+/**
+ * The user and the messages of each conversation that already exists, by its external id. Texts are reduced to their
+ * `textKey` where they are stored: a conversation may hold many megabytes of them.
+ */
 export async function knownConversations(
   tx: Queryable,
   tenantId: string,
@@ -28,10 +35,13 @@ export async function knownConversations(
   if (found.length === 0) return new Map();
   const rows = await tx.query<Row & { conversationId: string }>({
     name: 'read-otlp-messages',
-    text: `SELECT conversation_id AS "conversationId", type, content, properties->>'toolCallId' AS "toolCallId",
-             properties->'otel'->>'traceId' AS "traceId", output IS NOT NULL AS "hasOutput", created_at AS "createdAt"
-           FROM messages WHERE tenant_id = $1 AND conversation_id = ANY ($2) ORDER BY conversation_id, position`,
-    values: [tenantId, found.map(({ id }) => id)],
+    text: `SELECT m.conversation_id AS "conversationId", m.properties->>'toolCallId' AS "toolCallId",
+             encode(sha256(convert_to(s.speaker || E'\\n' || btrim(m.content, $4), 'UTF8')), 'base64') AS "textKey",
+             m.properties->'otel'->>'traceId' AS "traceId", m.output IS NOT NULL AS "hasOutput",
+             m.created_at AS "createdAt"
+           FROM messages m LEFT JOIN json_each_text($3) AS s (type, speaker) ON s.type = m.type
+           WHERE m.tenant_id = $1 AND m.conversation_id = ANY ($2) ORDER BY m.conversation_id, m.position`,
+    values: [tenantId, found.map(({ id }) => id), JSON.stringify(SPEAKER_OF), WHITE_SPACE],
   });
   const ofConversation = grouped(rows, ({ conversationId }) => conversationId);
   return new Map(
