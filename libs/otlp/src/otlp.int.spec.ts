@@ -210,6 +210,15 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const named = await client.post('/otlp/v1/traces', spans(agent({ 'gen_ai.agent.name': 'second PRODUCT' })));
     expect(named.body).toEqual({});
     expect((await client.sendRaw('POST', '/v1/messages', Buffer.from('x'), protobuf)).status).toBe(415);
+    await service.postgres.query({ text: 'UPDATE otlp_traces SET fragments = 10000' });
+    const second = agent({ 'gen_ai.agent.name': 'second PRODUCT' });
+    const refused = await client.post('/otlp/v1/traces', spans(second, { ...second, spanId: 'a'.repeat(16) }));
+    expect(refused.body).toEqual({
+      partialSuccess: {
+        rejectedSpans: '1',
+        errorMessage: expect.stringContaining('a trace has at most 10000 spans and log records') as string,
+      },
+    });
   });
 
   it('take what JSON in an attribute hides, together with the rest of the export', async () => {

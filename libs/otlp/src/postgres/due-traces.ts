@@ -1,8 +1,9 @@
 import { columnsOf, type Queryable } from '@parley/postgres';
 import { type Fragment, NO_CONTENT } from '../domain/fragment.js';
+import { MAX_TRACE_BYTES } from '../domain/trace-size.js';
 import { OtlpFragmentEntity } from './otlp.entity.js';
 
-/** Most traces per round, which bounds the memory it takes. */
+/** Most traces per round, which bounds the memory it takes together with the bytes of a round. */
 const MAX_TRACES = 100;
 const KEEP_MS = 86_400_000;
 const MAX_ATTEMPTS = 8;
@@ -13,20 +14,26 @@ const FRAGMENT = columnsOf(OtlpFragmentEntity, [
 
 /**
  * The traces of one tenant that have been quiet for long enough; null if there are none. A trace that was tried before
- * comes alone: it may have ended its process, and would spoil the attempts of the others.
+ * comes alone: it may have ended its process, and would spoil the attempts of the others. Together they are no larger
+ * than one may be.
  */
 export async function dueTraces(db: Queryable, now: Date): Promise<{ tenantId: string; traceIds: string[] } | null> {
-  const due = await db.query<{ tenantId: string; traceId: string; attempts: number }>({
+  const due = await db.query<{ tenantId: string; traceId: string; attempts: number; bytesUpTo: string }>({
     name: 'find-due-otlp-traces',
-    text: `SELECT tenant_id AS "tenantId", trace_id AS "traceId", attempts FROM otlp_traces
-           WHERE due_at <= $1 ORDER BY due_at LIMIT ${MAX_TRACES}`,
+    text: `SELECT tenant_id AS "tenantId", trace_id AS "traceId", attempts,
+             sum(bytes) OVER (PARTITION BY tenant_id ORDER BY due_at, trace_id) AS "bytesUpTo"
+           FROM (SELECT * FROM otlp_traces WHERE due_at <= $1 ORDER BY due_at, trace_id LIMIT ${MAX_TRACES}) AS due
+           ORDER BY due_at, trace_id`,
     values: [now],
   });
   const [first] = due;
   if (first === undefined) return null;
   const { tenantId } = first;
   if (first.attempts > 0) return { tenantId, traceIds: [first.traceId] };
-  const together = due.filter((one) => one.tenantId === tenantId && one.attempts === 0);
+  const together = due.filter(
+    (one) =>
+      one === first || (one.tenantId === tenantId && one.attempts === 0 && Number(one.bytesUpTo) <= MAX_TRACE_BYTES),
+  );
   return { tenantId, traceIds: together.map(({ traceId }) => traceId) };
 }
 

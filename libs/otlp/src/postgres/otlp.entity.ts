@@ -22,6 +22,14 @@ export class OtlpTraceEntity {
   @Column('timestamptz')
   receivedAt!: Date;
 
+  /** Number of its fragments. */
+  @Column('integer', { default: 0 })
+  fragments!: number;
+
+  /** Bytes of its fragments as JSON in UTF-8, as they were stored. */
+  @Column('integer', { default: 0 })
+  bytes!: number;
+
   /** Number of attempts to assemble it that failed, did not end, or are under way. */
   @Column('integer', { default: 0 })
   attempts!: number;

@@ -9,6 +9,7 @@ import { binaryResponse, jsonResponse, partialSuccess, type Signal } from '../de
 import type { Fragment } from '../domain/fragment.js';
 import { EXPORT_LOGS_RESPONSE, EXPORT_TRACES_RESPONSE, type ExportResponse } from './export.response.js';
 import { LOGS_EXAMPLE, LOGS_REQUEST, TRACES_EXAMPLE, TRACES_REQUEST } from './export.request.js';
+import { countNotTaken } from './not-taken.js';
 import { ReceiveTelemetry } from './receive-telemetry.js';
 import { fragmentsOfLogs, fragmentsOfSpans } from './select-fragments.js';
 
@@ -44,7 +45,9 @@ export class OtlpController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportResponse> {
     const { items, rejected } = decodeTraces(body);
-    return this.receive('traces', { from, productId, rejected, fragments: fragmentsOfSpans(items) }, body, reply);
+    const fragments = fragmentsOfSpans(items);
+    countNotTaken('unrelated', items.length - fragments.length);
+    return this.receive('traces', { from, productId, rejected, fragments }, body, reply);
   }
 
   @Operation({
@@ -66,7 +69,9 @@ export class OtlpController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportResponse> {
     const { items, rejected } = decodeLogs(body);
-    return this.receive('logs', { from, productId, rejected, fragments: fragmentsOfLogs(items) }, body, reply);
+    const fragments = fragmentsOfLogs(items);
+    countNotTaken('unrelated', items.length - fragments.length);
+    return this.receive('logs', { from, productId, rejected, fragments }, body, reply);
   }
 
   private async receive(
@@ -81,6 +86,7 @@ export class OtlpController {
     reply: FastifyReply,
   ): Promise<ExportResponse> {
     const { from, fragments, productId } = given;
+    countNotTaken('invalid', given.rejected.length);
     const products = { named: productId ?? null, default: from.defaultProductId };
     const unknown = await this.commands.execute(new ReceiveTelemetry(from.tenantId, fragments, products));
     const partial = partialSuccess([...given.rejected, ...unknown]);

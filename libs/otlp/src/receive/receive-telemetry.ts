@@ -2,8 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import type { Fragment } from '../domain/fragment.js';
+import { TRACE_FULL } from '../domain/trace-size.js';
 import { findProducts, type GivenProducts, UNKNOWN_PRODUCT } from '../postgres/find-products.js';
 import { storeFragments } from '../postgres/store-fragments.js';
+import { countNotTaken } from './not-taken.js';
 
 /** Keeps fragments until they are assembled. Returns a reason for each fragment that it does not take. */
 export class ReceiveTelemetry extends Command<string[]> {
@@ -32,8 +34,14 @@ export class ReceiveTelemetryHandler implements ICommandHandler<ReceiveTelemetry
         const product = products[index] ?? null;
         return product === null ? [] : [{ ...fragment, names: { ...fragment.names, product } }];
       });
-      if (known.length > 0) await storeFragments(tx, tenantId, known, this.clock.now());
-      return Array.from({ length: fragments.length - known.length }, () => UNKNOWN_PRODUCT);
+      const ofNoProduct = fragments.length - known.length;
+      const withoutRoom = known.length === 0 ? 0 : await storeFragments(tx, tenantId, known, this.clock.now());
+      countNotTaken('unknown_product', ofNoProduct);
+      countNotTaken('trace_full', withoutRoom);
+      return [
+        ...Array.from({ length: ofNoProduct }, () => UNKNOWN_PRODUCT),
+        ...Array.from({ length: withoutRoom }, () => TRACE_FULL),
+      ];
     });
   }
 }

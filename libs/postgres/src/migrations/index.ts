@@ -53,6 +53,7 @@ import { KeepUserDays1700000000490 } from './0490-user-days.js';
 import { KeepPromptCells1700000000500 } from './0500-prompt-cells.js';
 import { KeepSeriesSquares1700000000510 } from './0510-series-squares.js';
 import { CountRewinds1700000000520 } from './0520-position-epochs.js';
+import { MeasureOtlpTraces1700000000530 } from './0530-otlp-trace-sizes.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -112,4 +113,5 @@ export const MIGRATIONS = [
   KeepPromptCells1700000000500,
   KeepSeriesSquares1700000000510,
   CountRewinds1700000000520,
+  MeasureOtlpTraces1700000000530,
 ];
