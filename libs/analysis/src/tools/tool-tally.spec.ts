@@ -39,6 +39,20 @@ describe('ToolTally', () => {
     ]);
   });
 
+  it('gives answers without a name to parallel calls in the order of the calls', () => {
+    const parallel: Part[] = [call, { ...call, toolName: 'book' }];
+    const answers: Part[] = [
+      { tool: 'error', content: 'Error: timeout' },
+      { tool: 'result', content: 'Booked' },
+    ];
+    const found = [
+      { toolName: 'search', calls: 1, failures: 1 },
+      { toolName: 'book', calls: 1, failures: 0 },
+    ];
+    expect(uses(...parallel, ...answers)).toEqual(found);
+    expect(uses(...parallel, { ...answers[1]!, toolName: 'book' }, answers[0]!)).toEqual(found);
+  });
+
   it('does not take what was asked of a tool for what it answered', () => {
     expect(uses({ ...call, content: 'Error: explain this message' })).toEqual([
       { toolName: 'search', calls: 1, failures: 0 },

@@ -26,6 +26,9 @@ export class ToolTally {
   private firstFailedId: string | null = null;
   private failedLast = false;
   private lastCall: LastCall | null = null;
+  /** The tools whose results are still to come, in the order of their calls. */
+  private waiting: string[] = [];
+  private answering = false;
 
   /** Returns true for a failed result, and for a call that carries one. */
   add(message: AnalysisMessage): boolean {
@@ -37,14 +40,19 @@ export class ToolTally {
     this.countsOf(toolName).calls++;
     const outcome = message.output === undefined || message.output === null ? null : toolOutcome(message);
     this.lastCall = { toolName, outcome };
-    if (outcome === null) return false;
+    if (outcome === null) {
+      if (this.answering) this.waiting = [];
+      this.answering = false;
+      this.waiting.push(toolName);
+      return false;
+    }
     this.count(toolName, outcome, message.id);
     return outcome === 'failure';
   }
 
-  /** A result without a name belongs to the call before it. */
+  /** A result without a name belongs to the earliest call that waits for one, else to the call before it. */
   private addResult(message: AnalysisMessage): boolean {
-    const toolName = message.toolName ?? this.lastCall?.toolName ?? UNNAMED;
+    const toolName = this.answeredTool(message.toolName);
     const outcome = toolOutcome(message);
     const carried = this.lastCall?.toolName === toolName ? this.lastCall.outcome : null;
     this.lastCall = this.lastCall === null ? null : { ...this.lastCall, outcome: null };
@@ -52,6 +60,18 @@ export class ToolTally {
     if (carried === null) this.count(toolName, outcome, message.id);
     else if (outcome === 'failure' && carried !== 'failure') this.countFailure(toolName, message.id);
     return outcome === 'failure';
+  }
+
+  private answeredTool(given: string | undefined): string {
+    this.answering = true;
+    const at = given === undefined ? 0 : this.waiting.indexOf(given);
+    const [waited] = at < 0 ? [] : this.waiting.splice(at, 1);
+    return given ?? waited ?? this.lastCall?.toolName ?? UNNAMED;
+  }
+
+  /** The user speaks: calls that nothing answered so far will not be answered. */
+  endTurn(): void {
+    this.waiting = [];
   }
 
   private count(toolName: string, outcome: ToolOutcome, messageId: string): void {
