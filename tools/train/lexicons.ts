@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cuss } from 'cuss';
 import { eng } from 'stopword';
+import { moodEmojis } from './moods/mood-lexicons.js';
 import type { Lexicons } from '../../libs/analysis/src/models/lexicons.js';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,8 @@ export function lexicons(): Lexicons {
     afinn: {
       words: winkTable('afinn-en-165') as Lexicons['vader'],
       pairs: winkTable('afinn-en-165-2grams') as Lexicons['afinn']['pairs'],
-      emojis: winkTable('emojis') as Lexicons['vader'],
+      // What a face or a gesture shows takes precedence over the tweets that it occurs in.
+      emojis: { ...(winkTable('emojis') as Lexicons['vader']), ...moodEmojis() },
       emoticons: winkTable('emoticons') as Lexicons['vader'],
     },
     profanity: cuss,

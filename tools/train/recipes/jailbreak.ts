@@ -2,6 +2,7 @@ import { answerOf, groupOf, textOf } from '../../labelled/labelled-data.js';
 import type { Recipe } from '../recipe.js';
 import { benignTurns } from './benign.js';
 import { harmlessExamples } from './harmless-phrases.js';
+import { instructionExamples } from './instruction-phrases.js';
 import { neutralMentions } from './identity-templates.js';
 
 export const jailbreak: Recipe = {
@@ -27,6 +28,7 @@ export const jailbreak: Recipe = {
       weight: 0.5,
     })),
     ...harmlessExamples(0.5),
+    ...instructionExamples(0.7),
     ...neutralMentions().map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight: 0.3 })),
   ],
 };

@@ -14,6 +14,7 @@ describe('bias', () => {
     'They are just a bunch of r3tards.',
     'All m u s l i m s are criminals.',
     'Somebody should shoot those refugees.',
+    'Kill all disabled people.',
   ])('is found in "%s"', (text) => {
     expect(scoreOf(text)).toBeGreaterThanOrEqual(BIAS_THRESHOLD);
   });
@@ -23,6 +24,8 @@ describe('bias', () => {
     'My manager is a trans woman and a brilliant engineer.',
     'It is wrong to call immigrants criminals.',
     'Muslims celebrate Eid at the end of Ramadan.',
+    'Kill all disabled jobs.',
+    'Eliminate every native process and get rid of all race conditions.',
     'The white paper on pricing is stupid and useless.',
     'This printer is garbage. My mother, a black woman, bought it.',
     'Black people were denied the right to vote, which was a disgrace.',

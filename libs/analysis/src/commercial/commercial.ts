@@ -1,4 +1,5 @@
 import type { CommercialSignal } from '../analysis.js';
+import { isCraft } from './craft.js';
 import { COMMERCIAL_RULES, type CommercialCue } from '../cues/commercial.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
@@ -8,6 +9,8 @@ import type { Utterance } from '../utterance.js';
 
 const LINEAR_SHARE = 0.5;
 const AFTER_SALE_FACTOR = 0.5;
+/** A class for bookings books nothing. */
+const CRAFT_FACTOR = 0.3;
 
 /** "I do not wish to book a room": the words of buying, without the wish. */
 const DECLINES =
@@ -31,9 +34,11 @@ export function commercialOf(utterance: Utterance, model: LinearModel): Commerci
   const buying = wanted.length > 0 && DECLINES.test(utterance.normalised) ? [] : wanted;
   const churn = noisyOr(...cues.filter(({ group }) => group === 'churn').map(({ weight }) => weight));
   const linear = LINEAR_SHARE * sigmoid(model.scoreOne(utterance.vector));
-  const factor = cues.some(({ group }) => group === 'after_sale') ? AFTER_SALE_FACTOR : 1;
+  const craft = utterance.wordless || isCraft(utterance);
+  const afterSale = cues.some(({ group }) => group === 'after_sale');
+  const factor = (afterSale ? AFTER_SALE_FACTOR : 1) * (craft ? CRAFT_FACTOR : 1);
   const score = factor * noisyOr(linear, ...buying.map(({ weight }) => weight));
-  return { score, signal: strongest(buying), churn, cues };
+  return { score, signal: craft ? 'none' : strongest(buying), churn: craft ? 0 : churn, cues };
 }
 
 function strongest(cues: readonly Cue<CommercialCue>[]): CommercialSignal {

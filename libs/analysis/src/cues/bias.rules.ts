@@ -2,8 +2,16 @@ import type { Rule } from './rule.js';
 
 export type BiasCue = 'identity' | 'slur' | 'derogation' | 'counter_speech';
 
+/** What may follow "disabled" and "native" where they mean people: "disabled jobs" and "native apps" are things. */
+const PERSONS =
+  '(?:people|persons?|folks?|m[ae]n|wom[ae]n|guys?|kids?|child(?:ren)?|students?|workers?|employees?|veterans?|americans?|individuals?|communit\\w+|tribes?|speakers?|and|or|but|are|is|were|was|have|has|had|do|does|did|don|should|shouldn|can|cannot|could|must|need|deserve|will|would|in|on|at|to|of|from|for|with|who|that|as|just|all|always|never|only|because|than|like|by|not|too|even|belong|live|make|take|get|want|ought|shit|bitch\\w*|cunt\\w*|fuck\\w*|scum|trash|vermin)\\b';
+
 const GROUPS =
-  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks|black (?:people|person|folks?|men|man|women|woman|guys?|kids?|lives)|(?<!egg )whites(?! of)|white (?:people|person|folks?|men|man|women|woman|guys?|kids?|trash)|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans|transgender|trans people|disabled|disabled people|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|race|races|gender|religion';
+  'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks|black (?:people|person|folks?|men|man|women|woman|guys?|kids?|lives)|(?<!egg )whites(?! of)|white (?:people|person|folks?|men|man|women|woman|guys?|kids?|trash)|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans(?! (?:fats?|fatty|alpine|siberian))|transgender|trans people|disabled(?! (?!' +
+  PERSONS +
+  ')[a-z])|disability|handicapped|autistic|autism|gypsies|gypsy|roma|natives?(?! (?!' +
+  PERSONS +
+  ')[a-z])|old people|elderly|poor people|americans?|russians?|germans?|pakistanis?|turks?|feminists?|blondes?|moms|mothers|wives|minorities|(?:race|gender|religion)(?! (?:conditions?|detector|day|car|track|hazards?))|races';
 
 const rule = (group: BiasCue, weight: number, triggers: string, pattern: RegExp): Rule<BiasCue> => ({
   group,

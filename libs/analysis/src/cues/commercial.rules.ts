@@ -31,7 +31,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'purchase',
     0.6,
     'order',
-    /\b(?:place|make|submit|put in|purchase) (?:an? |my |the |another |new |multiple |several )*order\b|\b(?:want|like|need|going|i'?ll|let me|can i|could i|help me) (?:to )?order\b|^order (?:me |us |some |a |an |more |the )/,
+    /\b(?:place|make|submit|put in|purchase) (?:an? |my |the |another |new |multiple |several )*order\b|\b(?:want|like|need|going|i'?ll|let me|can i|could i|help me) (?:to )?order\b(?! (?:by|these|those|them|the (?:list|rows?|results?|items|columns?|records?|names|files|words))\b)(?!.{0,60}\b(?:alphabetical\w*|chronological\w*|ascending|descending)\b)|^order (?:me |us |some |a |an |more |the (?!list|rows?|results?|items|columns?|records?|names|files|words))/,
   ),
   rule(
     'purchase',
@@ -61,7 +61,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'pricing',
     0.55,
     'cost costs price prices priced pricing quote discount discounts fee fees rate rates',
-    /\b(?:how much|what)\b.{0,40}\b(?:cost|costs|price|prices|pricing|fees?|charge)\b|\b(?:your|the|any|get|send|see) (?:\w+ )?(?:prices?|pricing|quote|discounts?|price list|rates)\b(?! of (?:oil|gold))|\bpricing\b|\bdiscounts?\b|\btotal cost\b/,
+    /\b(?:how much|what)\b(?!.{0,12}\bdid\b.{0,40}\bcost\b).{0,40}\b(?<!amorti[sz]ed )(?:cost|costs|price|prices|pricing|fees?|charge)\b(?! (?:functions?|elasticit\w+|estimates?|indexe?s?|of (?:living|capital|sales|goods|production)))|\b(?:your|the|any|get|send|see) (?!(?:closing|opening|share|stock|market|target|learning|interest|exchange|error|growth|birth|death|crime) )(?:\w+ )?(?:prices?|pricing|quote|discounts?|price list|rates)\b(?! of (?:oil|gold|convergence|change|growth|inflation|return))|\bpricing\b|\bdiscounts?\b|\btotal cost\b/,
   ),
   rule(
     'pricing',
@@ -85,7 +85,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'upgrade',
     0.65,
     'upgrade upgrading upgrades',
-    /\bupgrad(?:e|ing)\b(?!.{0,20}\b(?:node|npm|python|windows|driver|package|dependency|firmware|to version)\b)/,
+    /\bupgrad(?:e|ing)\b(?!.{0,20}\b(?:node|npm|python|windows|driver|package|dependency|firmware|to version|postgres\w*|from \d|to \d)\b)/,
   ),
   rule(
     'upgrade',
@@ -188,7 +188,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'churn',
     0.7,
     'cancel cancelling canceling cancellation',
-    /\bcancel(?:l?ing|lation)? (?:of )?(?:my |our |the |this |all )?(?:\w+ )?(?:subscription|account|plan|membership|service|contract|licen[cs]e|renewal|trial)\b|\bi (?:want|need|would like) to cancel\b|^cancel\b.{0,20}$/,
+    /\bcancel(?:l?ing|lation)? (?:of )?(?:my |our |the |this |all )?(?:\w+ )?(?:subscription|account|plan|membership|service|contract|licen[cs]e|renewal|trial)\b|\bi (?:want|need|would like) to cancel\b|^(?:please )?cancel(?: (?:it|this|that|everything|now|please|today|immediately|(?:my|the|this) (?:order|booking)))*[.! ]*$/,
   ),
   rule(
     'churn',
@@ -206,7 +206,7 @@ export const COMMERCIAL_RULES: readonly Rule<CommercialCue>[] = [
     'churn',
     0.65,
     'close delete terminate unsubscribe deactivate stop',
-    /\b(?:close|delete|terminate|deactivate|remove) (?:my |our |this )(?:\w+ )?account\b|\bunsubscribe\b(?!.{0,20}\b(?:newsletter|mailing|e-?mails?|list|notifications?)\b)|\bstop (?:my |the |our )(?:subscription|membership|auto-?renew\w*)/,
+    /\b(?:close|delete|terminate|deactivate|remove) (?:my |our |this )(?:\w+ )?account\b|^(?:please )?unsubscribe\b(?!.{0,20}\b(?:newsletter|mailing|e-?mails?|list|notifications?)\b).{0,20}$|\b(?:(?:want|like|wish|need|going) to unsubscribe|unsubscribe (?:me|us|my account|our account))\b(?!.{0,20}\b(?:newsletter|mailing|e-?mails?|list|notifications?)\b)|\bstop (?:my |the |our )(?:subscription|membership|auto-?renew\w*)/,
   ),
   rule(
     'churn',

@@ -17,13 +17,13 @@ const RULES: Readonly<Record<MoodLanguage, Readonly<Record<ForeignCue, RegExp>>>
       'noch ?mal|nochmals|erneut|(?:immer|noch) (?:noch )?nicht|geht (?:immer noch )?nicht|funktioniert (?:immer noch )?nicht|schon wieder|derselbe fehler|wieder (?:nicht|der gleiche)',
     ),
     affect: rule(
-      'unverschämt\\p{L}*|frechheit|lächerlich|nervt|nervig|genervt|ärger\\p{L}*|wütend|sauer|enttäusch\\p{L}*|unmöglich|furchtbar|schrecklich|katastroph\\p{L}*|frustrier\\p{L}*|zeitverschwendung|nutzlos|unbrauchbar|reicht(?: es)? (?:mir|jetzt)|scheiß\\p{L}*|unfassbar|saftladen|zum (?:kotzen|verzweifeln)',
+      'unverschämt\\p{L}*|frechheit|lächerlich|nervt|nervig|genervt|ärger\\p{L}*|wütend|(?:bin|echt|richtig|total|so|langsam|sehr|ziemlich|wirklich|stink) ?sauer|enttäusch\\p{L}*|unmöglich|furchtbar|schrecklich|katastroph\\p{L}*|frustrier\\p{L}*|zeitverschwendung|nutzlos|unbrauchbar|reicht(?: es)? (?:mir|jetzt)|scheiß\\p{L}*|unfassbar|saftladen|zum (?:kotzen|verzweifeln)',
     ),
     challenge: rule(
       'warum (?:können|kannst|haben|hast|geht|machen|antworten|sagen) (?:sie|du|das|es|ihr)|wie oft (?:noch|muss)|verstehen sie (?:mich )?(?:nicht|überhaupt)|hören sie|wollen sie mich',
     ),
     escalation: rule(
-      '(?:mit )?(?:einem|einen|einer) (?:echten |richtigen )?(?:menschen|mitarbeiter\\p{L}*|person|kollegen)|vorgesetzten?|beschwerde(?: einreichen)?|anwalt|kundenbetreuer\\p{L}*',
+      '(?:mit )?(?:einem|einen|einer) (?:echten |richtigen )?(?:menschen|mitarbeiter\\p{L}*|person|kollegen)|(?:ihre[mnr]?|eine[mnr]?|dem) vorgesetzten|beschwerde(?: einreichen)?|(?:mein|unser)\\p{L}* anw[aä]lt\\p{L}*|anwalt ein\\p{L}*|kundenbetreuer\\p{L}*',
     ),
     thanks: rule('danke\\p{L}*|vielen dank|dankeschön|merci'),
   },
@@ -41,7 +41,7 @@ const RULES: Readonly<Record<MoodLanguage, Readonly<Record<ForeignCue, RegExp>>>
       'por qué (?:no|me|siempre|tengo)|cuántas veces|me (?:está|estás) (?:escuchando|tomando)|hasta cuándo|es que no',
     ),
     escalation: rule(
-      '(?:hablar|comunicar\\p{L}*|contactar) con (?:una|un|alguna?|el|la) (?:persona|humano|agente|supervisor\\p{L}*|responsable|encargad[oa])|reclamación|denuncia\\p{L}*|queja formal|abogado|hoja de reclamaciones',
+      '(?:hablar|comunicar\\p{L}*|contactar) con (?:una|un|alguna?|el|la) (?:persona|humano|agente|supervisor\\p{L}*|responsable|encargad[oa])|reclamación|denuncia\\p{L}*|queja formal|mi abogad[oa]|hoja de reclamaciones',
     ),
     thanks: rule('gracias|muchas gracias|agradezco|agradecid[oa]'),
   },
@@ -59,7 +59,7 @@ const RULES: Readonly<Record<MoodLanguage, Readonly<Record<ForeignCue, RegExp>>>
       'pourquoi (?:vous|tu|ne|est-ce que vous|ça ne)|combien de fois|vous (?:me )?(?:lisez|écoutez|comprenez)|vous vous moquez',
     ),
     escalation: rule(
-      "(?:parler|discuter) (?:à|avec) (?:un|une|quelqu'un|votre)(?: \\p{L}+)?|un (?:vrai |véritable )?(?:humain|conseiller|responsable)|réclamation|porter plainte|avocat",
+      "(?:parler|discuter) (?:à|avec) (?:un|une|quelqu'un|votre)(?: \\p{L}+)?|un (?:vrai |véritable )?(?:humain|conseiller|responsable)|réclamation|porter plainte|(?:mon|notre) avocate?",
     ),
     thanks: rule('merci|remercie'),
   },
@@ -77,7 +77,7 @@ const RULES: Readonly<Record<MoodLanguage, Readonly<Record<ForeignCue, RegExp>>>
       'perché (?:non|mi|devo|continua\\p{L}*)|quante volte|mi (?:sta|stai) (?:ascoltando|prendendo)|ma (?:capite|capisce|leggete)',
     ),
     escalation: rule(
-      'parlare con (?:un|una|qualcuno|il|la)(?: \\p{L}+)?|un (?:vero |essere )?(?:umano|operatore|responsabile)|reclamo|avvocato|denuncia',
+      'parlare con (?:un|una|qualcuno|il|la)(?: \\p{L}+)?|un (?:vero |essere )?(?:umano|operatore|responsabile)|reclamo|(?:mio|nostro) avvocato|denuncia',
     ),
     thanks: rule('grazie|ringrazio'),
   },
@@ -95,7 +95,7 @@ const RULES: Readonly<Record<MoodLanguage, Readonly<Record<ForeignCue, RegExp>>>
       'por ?que (?:você|vocês|não|eu tenho|tenho)|quantas vezes|até quando|você(?:s)? (?:leu|leram|entende\\p{L}*|est(?:á|ão) me)',
     ),
     escalation: rule(
-      '(?:falar|conversar) com (?:um|uma|alguém|o|a)(?: \\p{L}+)?|(?:um|uma) (?:atendente|humano|pessoa real|supervisor\\p{L}*|gerente)|reclamação|procon|advogado',
+      '(?:falar|conversar) com (?:um|uma|alguém|o|a)(?: \\p{L}+)?|(?:um|uma) (?:atendente|humano|pessoa real|supervisor\\p{L}*|gerente)|reclamação|procon|(?:meu|nosso) advogado',
     ),
     thanks: rule('obrigad[oa]|agradeço|valeu|grat[oa]'),
   },

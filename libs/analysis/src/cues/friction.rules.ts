@@ -25,7 +25,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'correction',
     'wrong incorrect mistaken mistake not',
-    /\b(?:that'?s|that is|this is|it'?s|it is|you'?re|you are|was|is|are) (?:still |just |completely |totally |all |clearly )?(?:(?:the )?wrong\b|incorrect|mistaken|a mistake|not (?:right|correct|true|it|what|the (?:right|one|same)|my))/,
+    /(?<!\bwhat )\b(?:that'?s|that is|this is|it'?s|it is|you'?re|you are|was|is|are) (?:still |just |completely |totally |all |clearly )?(?:(?:the )?wrong\b|incorrect|mistaken|a mistake|not (?:right|correct|true|it|what|the (?:right|one|same)|my))/,
   ),
   rule(
     'correction',
@@ -59,7 +59,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'retry',
     'try again',
-    /\b(?:try|do|run|send|check|do it|try it|try that) .{0,30}\b(?:again|one more time|once more)\b|^(?:please )?(?:try )?again\b/,
+    /(?<!\b(?:let me|i'?ll|i will|i can|can i|may i|should i|i want to|i'd like to) )\b(?:try|do|run|send|check|do it|try it|try that) .{0,30}\b(?:again|one more time|once more)\b|^(?:please )?(?:try )?again\b/,
   ),
   rule(
     'retry',
@@ -80,7 +80,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'affect',
     'frustrating frustrated frustration annoying annoyed ridiculous useless unacceptable disappointed disappointing angry furious upset terrible horrible awful pathetic absurd infuriating outrageous',
-    /\b(?:frustrat\w+|annoy(?:ing|ed)|ridiculous|useless|unacceptable|disappoint(?:ed|ing)|(?:i'?m|i am|getting|so|very|really) (?:angry|upset)|furious|pathetic|absurd|infuriating|outrageous|(?:this|that|it|you|service|experience|app|bot|answer) (?:is|are|was|'s|'re)? ?(?:so |just |really |absolutely )?(?:terrible|horrible|awful))/,
+    /(?!(?<=(?<!\b(?:is|was|are|were|what|such|be|been|with|'s) )\b(?:some|any|an?|most|more|few|\d+|three|five|ten) )(?:annoying|ridiculous|useless|pathetic|absurd|outrageous) (?!service|support|answer|bot|app|assistant|tool|thing|machine|company|update|website|response|advice)[a-z])\b(?:frustrat\w+|annoy(?:ing|ed)|ridiculous|useless|unacceptable|disappoint(?:ed|ing)|(?:i'?m|i am|getting|so|very|really) (?:angry|upset)|furious|pathetic|absurd|infuriating|outrageous|(?:this|that|it|you|service|experience|app|bot|answer) (?:is|are|was|'s|'re)? ?(?:so |just |really |absolutely )?(?:terrible|horrible|awful))/,
   ),
   rule(
     'affect',
@@ -116,7 +116,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'challenge',
     'why',
-    /\bwhy (?:did|are|would|do|have|don'?t|didn'?t|can'?t|won'?t|aren'?t|haven'?t|couldn'?t|is it that) (?:you|u)\b|\bwhy (?:is|isn'?t|did|didn'?t|does|doesn'?t|won'?t|can'?t) (?:it|this|that) (?:still|not|n'?t|keep|always|work|so)\b/,
+    /\bwhy (?:did|are|would|do|have|don'?t|didn'?t|can'?t|won'?t|aren'?t|haven'?t|couldn'?t|is it that) (?:you|u)\b(?! (?:choose|chose|pick|use|prefer|recommend|suggest|like|think)\b)|\bwhy (?:is|isn'?t|did|didn'?t|does|doesn'?t|won'?t|can'?t) (?:it|this|that) (?:still|not|n'?t|keep|always|work|so)\b/,
   ),
   rule('challenge', 'who', /\bwho (?:told|asked|said|authori[sz]ed|gave) (?:you|u)\b/),
   rule(
@@ -133,7 +133,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'challenge',
     'keep always never just',
-    /\b(?:you|it) (?:keep|kept|always) \w+ing?\b|\byou never\b|\byou just (?:said|told|did)\b/,
+    /\b(?:you|it) (?:keep|kept|always) \w+ing?\b|\byou never\b(?! know)|\byou just (?:said|told|did)\b/,
   ),
   rule(
     'challenge',
@@ -153,7 +153,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'thanks',
     'thank thanks thx ty tysm cheers thankyou appreciate appreciated',
-    /\b(?:thank(?:s| you| u|you)|thx|ty(?:sm)?|cheers|(?<!(?:\bwould|'d) (?:\w{1,12} ){0,2})appreciate[ds]?)\b(?! for nothing)/,
+    /\b(?:thank(?:s| you| u|you)|thx|ty(?:sm)?|cheers|(?<!(?:\bwould|'d) (?:\w{1,12} ){0,2})appreciate[ds]?)\b(?! for nothing)(?!(?: \w+){0,4},? (?:but|however)\b)/,
   ),
   rule(
     'thanks',
@@ -168,7 +168,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'fabrication',
     'made making make invented inventing hallucinating hallucinated hallucination fake exist exists existent',
-    /\b(?:(?:you|u|you'?re|you just|it) (?:just |are )?(?:mak(?:e|ing)|made) (?:that|this|it|things|stuff|them|those)? ?up|hallucinat\w+|invent(?:ed|ing) (?:that|this|it)|(?:that|this|it|there|which|\w+) (?:\w+ )?(?:doesn'?t|does not|don'?t|do not|didn'?t) (?:even |actually )?exist|(?:is|'s|are) (?:completely |totally )?(?:fake|made up|non-?existent|fabricated))\b/,
+    /\b(?:(?:you|u|you'?re|you just|it) (?:just |are )?(?:mak(?:e|ing)|made) (?:that|this|it|things|stuff|them|those)? ?up|hallucinat\w+|invent(?:ed|ing) (?:that|this|it)|\b(?:it|they|(?:that|this|these|those|no such|your|the|an?|that) (?:\w+ )?(?:function|method|option|parameter|setting|menu|button|command|flag|api|endpoint|library|package|module|class|hook|paper|study|article|book|author|source|citation|reference|quote|case|law|link|url|page|place|product|feature|person|company|doi)s?(?: (?:that )?you (?:gave|cited|mentioned|named|sent|suggested|quoted|listed)(?: me)?)?|(?:that|this|those|these)) (?:just |really |simply |probably )?(?:doesn'?t|does not|don'?t|do not|didn'?t|did not) (?:even |actually )?exist\b(?! (?:in|on|at) (?:our|my|the)\b)|(?:is|'s|are) (?:completely |totally )?(?:fake|made up|non-?existent|fabricated))\b/,
   ),
   rule(
     'fabrication',

@@ -12,6 +12,10 @@ const RULES_WORD =
 const OWN =
   '(?:your|ur|all|any|the|these|those|its|previous|prior|above|earlier|system|initial|original|safety|content|ethical|moral|openai|of|and|you|were|given|other)';
 
+/** "The instructions in the attached PDF" are not the assistant's own. */
+const OF_ANOTHER_TEXT =
+  ' (?:in|of|on|from|for|about) (?:the|this|that|these|those|my|our|their|his|her|an?|all) (?!(?:\\w+ )?(?:system|prompt|developers?|conversation|chat|session|assistant|model|ai|bot|context|rest|beginning|start|company|openai|policy|one|next|following|question|request|answer)\\b)';
+
 /**
  * Short attacks, for which the n-gram model gives too low a score. A match multiplies the model's odds by the odds of
  * its weight: .75 triples them.
@@ -21,13 +25,13 @@ export const JAILBREAK_RULES: readonly Rule<'jailbreak'>[] = [
     0.75,
     'ignore disregard forget bypass override circumvent evade disable skip',
     new RegExp(
-      `\\b(?:ignor(?:e|ing)|disregard|forget|bypass|override|circumvent|evade|disable)(?: about)?(?: ${OWN}){1,6} (?:\\w+ )?${RULES_WORD}\\b(?! (?:row|column|typo))`,
+      `\\b(?:ignor(?:e|ing)|disregard|forget|bypass|override|circumvent|evade|disable)(?: about)?(?: ${OWN}){1,6} (?:\\w+ )?${RULES_WORD}\\b(?! (?:row|column|typo))(?!${OF_ANOTHER_TEXT})`,
     ),
   ),
   rule(
     0.7,
     'ignore disregard forget',
-    /\b(?:ignore|disregard|forget) (?:everything|all|anything|what|whatever|the (?:rules|text|instructions)) (?:that |you |i |we |were |was |have |been |written |said |told |before |above |prior |previous ?|and |the |in )*(?:said|told|above|before|prior|previous|instructed|taught|learned)\b/,
+    /\b(?:ignore|disregard|forget) (?:everything|all|anything|what|whatever|the (?:rules|text|instructions)) (?:that |you |i |we |were |was |have |been |written |said |told |before |above |prior |previous ?|and |the |in )*(?:said|told|above|before|instructed|taught|learned|(?:prior|previous)(?! (?!(?:and|then|messages?|texts?|prompts?|context|conversations?|orders?|commands?|directions?|requests?)\b)[a-z]))\b/,
   ),
   rule(
     0.7,

@@ -23,6 +23,10 @@ const ADVERSARIAL = [
   'that is not not the '.repeat(2500),
   '"'.repeat(50_000),
   '<'.repeat(50_000),
+  'the disabled native some useless '.repeat(1500),
+  'what did it cost, how much does the x cost of '.repeat(1200),
+  'ignore all previous rules in the '.repeat(1500),
+  'thank you so so so '.repeat(2500),
 ];
 
 const SLOW_MICROSECONDS = 500_000;

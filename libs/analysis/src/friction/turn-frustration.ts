@@ -1,6 +1,7 @@
 import type { FrictionCue } from '../cues/friction.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { noisyOr } from '../text/clip.js';
+import { wordSet } from '../text/word-map.js';
 import { capitalShare } from '../toxicity/toxicity-features.js';
 import type { Utterance } from '../utterance.js';
 
@@ -24,6 +25,14 @@ export type FrustrationCause = keyof typeof FRUSTRATION_WEIGHTS;
 
 const THANKS_FACTOR = 0.6;
 const SHOUTING_SHARE = 0.7;
+/** One of these is in what people shout; names, codes and abbreviations are in capitals without being loud. */
+const SPOKEN = wordSet(
+  (
+    'i me my mine we us our you your u this that it these those he she they why what how when where who is are was were am do does ' +
+    "did don't doesn't didn't can't won't isn't not no never ever still again now please stop answer help want need give " +
+    'have has had been just so the a all nobody nothing worst refund wrong useless ridiculous hello'
+  ).split(' '),
+);
 
 export interface TurnContext {
   readonly first: boolean;
@@ -61,7 +70,8 @@ export function turnFrustration(
   const { valence } = context;
   const affect = has('affect') || context.sarcastic;
   const plainAnswer = isPlainAnswer(utterance, context, has('instruction'));
-  const corrects = !context.first && has('correction', 'instruction') && !plainAnswer;
+  const corrects =
+    !context.first && has('correction', 'instruction') && !plainAnswer && !OWN_MISTAKE.test(utterance.normalised);
   const retries = !context.first && has('retry');
   const causes = new Map<FrustrationCause, number>();
   const add = (cause: FrustrationCause, share = 1): Map<FrustrationCause, number> =>
@@ -90,6 +100,10 @@ function isPlainAnswer(utterance: Utterance, context: TurnContext, saidBefore: b
   return utterance.words.length <= 8 && !/\b(?:wrong|incorrect|mistake\w*|misunder\w+)\b/.test(utterance.normalised);
 }
 
+/** Who corrects themselves blames nobody else. */
+const OWN_MISTAKE =
+  /\bmy (?:mistake|bad|fault|error|apologies)\b|\bi (?:made a (?:mistake|typo)|mistyped|misspoke|misread|mixed (?:it|them|that) up)\b|\bsorry,? i meant\b/;
+
 const NEGATION = /\b(?:no|not|nope|nah|none|never|cannot|\w{1,9}n't)\b/;
 
 /** Asking for another thing declines the first one only if it is refused, or was not to be had. */
@@ -99,5 +113,5 @@ function isDeclined({ normalised }: Utterance, has: (cue: FrictionCue) => boolea
 }
 
 function shouts({ raw, words }: Utterance): boolean {
-  return words.length >= 2 && capitalShare(raw) > SHOUTING_SHARE;
+  return words.length >= 2 && capitalShare(raw) > SHOUTING_SHARE && words.some((word) => SPOKEN.has(word));
 }

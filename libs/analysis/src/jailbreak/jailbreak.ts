@@ -2,6 +2,7 @@ import { JAILBREAK_RULES } from '../cues/jailbreak.rules.js';
 import type { Cue } from '../cues/rule.js';
 import { RuleSet } from '../cues/rule-set.js';
 import { type LinearModel, sigmoid } from '../models/linear-model.js';
+import { QUOTATION } from '../text/quotations.js';
 import { sentences } from '../text/sentences.js';
 import { Utterance } from '../utterance.js';
 
@@ -27,10 +28,22 @@ export interface JailbreakReading {
 
 /** Whether a text tries to talk the assistant out of its rules or into revealing its instructions. */
 export function jailbreakOf(utterance: Utterance, model: LinearModel): JailbreakReading {
-  const cues = RULES.match(utterance);
-  const logOdds = model.scoreOne(utterance.vector);
-  const score = cues.length === 0 ? trustIn(utterance) * sigmoid(logOdds) : cuedScore(utterance, cues, logOdds, model);
+  const said = withoutMentions(utterance);
+  const cues = RULES.match(said);
+  const logOdds = model.scoreOne(said.vector);
+  const score = cues.length === 0 ? trustIn(said) * sigmoid(logOdds) : cuedScore(said, cues, logOdds, model);
   return { score, cues };
+}
+
+/** Whoever translates, sorts or wards off attacks quotes them. */
+const ABOUT_A_TEXT =
+  /\b(?:translat\w+|grammar|spelling|proofread|classif\w+|label|detect\w*|defen[ds]\w*|protect|prevent|unit tests?|test (?:cases?|data)|what does\b.{0,80}\bmean|meaning of|how (?:do|would) (?:you|i|we) say|prompt injections?|jailbreak (?:attempts?|prompts?|detect\w*))\b/;
+
+function withoutMentions(utterance: Utterance): Utterance {
+  const rest = utterance.raw.replace(QUOTATION, ' ');
+  if (rest === utterance.raw) return utterance;
+  const spoken = new Utterance(rest);
+  return ABOUT_A_TEXT.test(spoken.normalised) ? spoken : utterance;
 }
 
 /** Odds multiply, so that a rule alone raises nothing: fridges have filters to bypass, and shells have prompts. */

@@ -1,6 +1,7 @@
 import type { AnalysisMessage } from '../conversation.js';
 import { languageOf } from '../language/language.js';
 import type { Models } from '../models/models.js';
+import { plainCharacters } from '../text/plain-characters.js';
 import { resultText } from '../tools/result-text.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
@@ -15,13 +16,13 @@ export function appendMessage(message: AnalysisMessage, state: ConversationState
     state.grounding.add(new Utterance(message.content), false);
     return { kind: 'ignored', messageId: message.id };
   }
+  if (plainCharacters(message.content).trim() === '') return { kind: 'ignored', messageId: message.id };
   if (message.role === 'user') {
     const answered = state.lastAnswer;
     const reading = readUserMessage(message, state, models);
     if (answered !== null && reading.cues.some(({ group }) => group === 'fabrication')) denyAnswer(answered, state);
     return reading;
   }
-  if (message.content.trim() === '') return { kind: 'ignored', messageId: message.id };
   return readAnswerMessage(message, state, models);
 }
 

@@ -9,6 +9,7 @@ import { sigmoid } from '../models/linear-model.js';
 import type { Models } from '../models/models.js';
 import { ownWords } from '../own-words.js';
 import { readMood } from '../sentiment/read-mood.js';
+import { withoutSelfReproach } from '../sentiment/self-reproach.js';
 import { userToxicityOf } from '../toxicity/user-toxicity.js';
 import { Utterance } from '../utterance.js';
 import type { ConversationState } from './conversation-state.js';
@@ -41,6 +42,7 @@ export function readUserMessage(message: AnalysisMessage, state: ConversationSta
   state.grounding.add(utterance, false);
   state.firstRequest ??= message.content.slice(0, QUOTED_CHARS);
   state.turnsSinceTool++;
+  state.tools.endTurn();
   state.lastAnswer = null;
   return reading;
 }
@@ -87,7 +89,7 @@ function read(messageId: string, utterance: Utterance, state: ConversationState,
     rephrase,
     frustration,
     emotion: feltEmotion(emotionOf(own, models.emotion), mood.felt),
-    toxicity: userToxicityOf(own, models.toxicity, jailbreak.score >= JAILBREAK_THRESHOLD),
+    toxicity: userToxicityOf(withoutSelfReproach(own), models.toxicity, jailbreak.score >= JAILBREAK_THRESHOLD),
     bias: biasOf(utterance, models.bias),
     jailbreak,
     harmful: utterance.words.length === 0 ? 0 : sigmoid(models.harmful.scoreOne(utterance.vector)),

@@ -25,9 +25,9 @@ const FEELING_WORDS = wordSet(
     "hate enjoy dislike adore stand can't like makes"
   ).split(' '),
 );
-/** How users close: "No, that's all" denies nothing, and "sorry, I mistyped" blames nobody else. */
+/** How users close and answer: "No" and "No, that's all" deny nothing, and "sorry, I mistyped" blames nobody else. */
 const CLOSING =
-  /^(?:no|nope|nah)\b[,. ]+(?:nothing|that(?:'s|'ll| is| will)|not (?:now|today|really|at the moment)|thanks|thank|i'm (?:good|fine|ok))|^(?:never ?mind|sorry|excuse me|my (?:bad|mistake))\b/;
+  /^(?:no|nope|nah)\b[,. ]+(?:nothing|that(?:'s|'ll| is| will)|not (?:now|today|really|at the moment)|thanks|thank|i'm (?:good|fine|ok))|^(?:no|nope|nah|none|never|nothing|not (?:yet|really|sure))[.\s]*$|^(?:never ?mind|sorry|excuse me|my (?:bad|mistake))\b/;
 
 /**
  * How much of a message's valence is its writer's own mood rather than its subject's, 0..1. Without it every question
@@ -39,8 +39,8 @@ export function feltShare(
   textValence: number,
   first: boolean,
 ): number {
-  const { normalised, profanity, words } = utterance;
-  if (profanity.certain > 0) return 1;
+  const { normalised, profanity, words, wordless } = utterance;
+  if (wordless || profanity.certain > 0) return 1;
   if (words.some((word) => FEELING_WORDS.has(word)) && FEELING.test(normalised)) return 1;
   const asks = isRequest(utterance) || CLOSING.test(normalised);
   return shareOf(utterance, cues, { asks, negative: textValence < 0, first });

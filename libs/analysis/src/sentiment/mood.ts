@@ -9,6 +9,10 @@ const SARCASTIC_VALENCE = -0.45;
 /** Words like "error" and "gone" are no complaint when the error is gone. */
 const RELIEVED_VALENCE = 0.3;
 
+/** "I would appreciate an answer" is no praise: the valence of a complaint is at most this, however polite its words are. */
+const POLITE_COMPLAINT = 0.1;
+const COMPLAINTS: ReadonlySet<FrictionCue> = new Set(['correction', 'instruction', 'retry', 'affect', 'challenge']);
+
 /** What a message says about its writer's mood. */
 export interface Mood {
   /** -1..1 */
@@ -40,5 +44,10 @@ export function moodOf(
   if (praise === 'sarcasm') return { valence: Math.min(textValence, SARCASTIC_VALENCE), felt: 1, sarcastic: true };
   if (praise === 'relief') return { valence: Math.max(textValence, RELIEVED_VALENCE), felt: 1, sarcastic: false };
   const felt = feltShare(utterance, cues, textValence, first);
-  return { valence: felt * textValence, felt, sarcastic: false };
+  const valence = complains(cues, first) ? Math.min(textValence, POLITE_COMPLAINT) : textValence;
+  return { valence: felt * valence, felt, sarcastic: false };
 }
+
+/** Nobody has answered a first message yet, so that it cannot complain of an answer. */
+const complains = (cues: readonly Cue<FrictionCue>[], first: boolean): boolean =>
+  !first && cues.some(({ group }) => COMPLAINTS.has(group)) && !cues.some(({ group }) => group === 'thanks');

@@ -7,6 +7,8 @@ import type { LinearModel } from '../models/linear-model.js';
 import type { Utterance } from '../utterance.js';
 import { foreignValence } from './foreign-valence.js';
 import { foreignMoodOf, type Mood, moodOf } from './mood.js';
+import { asksAboutTheWorld } from './request.js';
+import { withoutSelfReproach } from './self-reproach.js';
 import { type Valence, valenceOf } from './valence.js';
 
 export interface MoodReading {
@@ -21,7 +23,8 @@ const RULES = new RuleSet(FRICTION_RULES);
 /** How a message's writer feels: by the models in English, by lexicons and cues in the languages that have them. */
 export function readMood(utterance: Utterance, language: string, model: LinearModel, first: boolean): MoodReading {
   if (isMoodLanguage(language)) return readForeignMood(utterance, language, first);
-  const cues = RULES.match(utterance);
+  const heard = RULES.match(withoutSelfReproach(utterance));
+  const cues = asksAboutTheWorld(utterance) ? heard.filter(({ group }) => group !== 'affect') : heard;
   const text = valenceOf(utterance, model);
   return { cues, text, mood: moodOf(utterance, cues, text.valence, first) };
 }

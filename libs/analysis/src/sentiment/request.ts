@@ -27,6 +27,17 @@ const IMPERATIVES = set(
 );
 const WISH =
   /^(?:\W|\b(?:hi|hello|hey|ok|okay|so|and|but|also|well|yes|no|please|then|now|sorry|thanks|thank you)\b)*i(?:'d| would| just| really| also|'m| am| was)*(?: also| just)* (?:need|needs|want|wanted|like|love|wish|looking|trying|have|wondering)(?: to| for)?\b/;
+const AT_HAND = set(
+  "i i'm i've i'd me my mine we us our you you're u your yours this that that's these those it it's its here wtf hell heck fuck fucking",
+);
+const FEWEST_WORDS = 5;
+
+/** A question that names nobody and nothing in the conversation: "Is television a waste of time?" complains of nothing. */
+export function asksAboutTheWorld({ normalised, words }: Utterance): boolean {
+  if (words.length < FEWEST_WORDS || !normalised.trimEnd().endsWith('?')) return false;
+  return QUESTION_WORDS.has(words[0]!) && !words.some((word) => AT_HAND.has(word));
+}
+
 /** "What a mess" asks nothing. */
 const EXCLAMATION = /\bwhat an? /;
 const OFFERS_TEXT = /[:\n]/;

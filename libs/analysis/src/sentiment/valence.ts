@@ -17,10 +17,13 @@ export interface Valence {
   readonly linear: number;
 }
 
-/** The valence of one message, -1..1. */
+/** The valence of one message, -1..1. Of a message without words only what its faces and gestures show. */
 export function valenceOf(utterance: Utterance, model: LinearModel): Valence {
   const { vader, afinn } = utterance;
+  if (utterance.wordless) return { valence: strongest(vader, afinn), vader, afinn, linear: 0 };
   const linear = clip(LINEAR_STRETCH * (2 * sigmoid(model.scoreOne(utterance.vector)) - 1), -1, 1);
   const valence = clip(VADER_SHARE * vader + AFINN_SHARE * afinn + LINEAR_SHARE * linear, -1, 1);
   return { valence, vader, afinn, linear };
 }
+
+const strongest = (a: number, b: number): number => (Math.abs(a) > Math.abs(b) ? a : b);

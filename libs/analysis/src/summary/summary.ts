@@ -1,5 +1,5 @@
 import { INTENSITY_BANDS, labelOf, SENTIMENT_BANDS } from '@parley/metrics';
-import type { ConversationAnalysis } from '../analysis.js';
+import { CATCH_ALL, type ConversationAnalysis } from '../analysis.js';
 
 const LONGEST_QUOTE = 90;
 
@@ -24,9 +24,11 @@ export function summarise(inputs: SummaryInputs): string {
 
 function opening({ analysis, firstRequest }: SummaryInputs): string {
   const turns = `${analysis.userMessageCount} user message${analysis.userMessageCount === 1 ? '' : 's'}`;
-  const about = list(analysis.keywords.slice(0, 3));
-  const quote = firstRequest === null ? '' : ` ("${shorten(firstRequest)}")`;
-  return `The user asked about ${about || analysis.topicGroup}${quote} in ${turns}.`;
+  const keywords = list(analysis.keywords.slice(0, 3));
+  const subject = keywords === '' && analysis.topicGroup !== CATCH_ALL ? analysis.topicGroup : keywords;
+  const asked = subject === '' ? 'wrote' : `asked about ${subject}`;
+  const quote = firstRequest === null || firstRequest.trim() === '' ? '' : ` ("${shorten(firstRequest)}")`;
+  return `The user ${asked}${quote} in ${turns}.`;
 }
 
 function course({ analysis, failedAnswers, refusedAnswers }: SummaryInputs): string {

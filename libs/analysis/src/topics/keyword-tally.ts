@@ -78,5 +78,5 @@ function telling(words: readonly string[], weights: TermWeights): number {
 }
 
 function isTelling(word: string): boolean {
-  return word.length > 2 && word.length < 30 && !STOP_WORDS.has(word) && !/\d{3}|^\d+$/.test(word);
+  return word.length > 2 && word.length < 30 && !STOP_WORDS.has(word) && !/\d{3}|^\P{L}+$/u.test(word);
 }

@@ -18,7 +18,7 @@ export class TopicGroupTally {
   private total = 0;
 
   add(utterance: Utterance, model: LinearModel): void {
-    if (this.turns >= MOST_TURNS || utterance.words.length === 0) return;
+    if (this.turns >= MOST_TURNS || utterance.wordless) return;
     const probabilities = softmax(model.score(utterance.vector));
     const weight =
       (this.turns === 0 ? FIRST_TURN_WEIGHT : 1) *

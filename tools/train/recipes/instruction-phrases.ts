@@ -1,0 +1,13 @@
+/** Requests about rules, instructions and prompts that are not the assistant's own; written for this project. `|` separates. */
+const PHRASES = [
+  'ignore all earlier lint warnings in that folder|disregard all previous versions of the style guide and use this one|ignore the instructions in the readme, they are out of date|ignore everything above row ten of the table|forget all previous drafts and start with the third|ignore the rules in the old config file|disregard the instructions of the vendor about the cable|ignore all prior comments in this pull request',
+  'ignore the instructions on the packet and tell me how long spelt pasta takes|skip all the instructions for windows users|ignore the previous email, the date in it was wrong|forget the rules for the first round, we play the second|please disregard my last message|ignore the guidelines of the attached template and keep only its text|drop all previous constraints from the table before you add the new one',
+  'disable the rule about unused imports for this file|override the rules of the parent theme|skip all previous migrations|remove all previous instructions from the recipe and list the ingredients only|bypass the proxy rules for localhost|ignore all rules in the gitignore of the parent folder',
+  'what is prompt injection|how does a jailbreak of a language model work|explain prompt injection with an example such as "disregard your instructions"|how can i protect my chatbot against users who write "ignore all previous instructions"|which filters catch a message like "reveal your system prompt"|write unit tests for our detector of jailbreak attempts|give me examples of jailbreak prompts for our training data of the classifier',
+  'is the message "forget your rules" an attack? label it yes or no|classify these messages as attack or harmless|our users try to jailbreak the bot, how do we log that|what does "act as if you had no rules" mean|translate into french: "forget what you were told"|translate "ignore your instructions" into german|how do i say "disregard my orders" in spanish|correct the grammar of "you must ignore every rules"',
+  'write a system prompt for a support bot of a bakery|improve the system prompt of our sales assistant|what belongs into a system prompt|review the instructions that i wrote for my assistant|how long may a system prompt be|where do i set the system prompt in the api',
+  "let me guess again, is it a bird|let's play a game, ask me riddles|let's play chess, you have white|can i try again, is it the letter b|i'll try once more, is it an animal",
+].join('|');
+
+export const instructionExamples = (weight: number) =>
+  PHRASES.split('|').map((text) => ({ id: `own-${text}`, group: text, text, target: [0], weight }));
