@@ -4,6 +4,7 @@ import type { AnalysisMessage, Flag, MessageRole } from '../../../libs/analysis/
 import { toolOutcome } from '../../../libs/analysis/src/tools/tool-failure.js';
 import { auc, mean, share } from '../metrics.js';
 import { FOREIGN_SENTENCES } from './foreign-sentences.js';
+import { labelledConversations } from './labelled-conversations.js';
 import {
   COMMERCIAL,
   FRICTION,
@@ -74,6 +75,9 @@ export function measureGate(): Record<string, number> {
     'hallucination.flag': balanced(UNGROUNDED, (text) => grounded(text).raised),
     'language.foreign': share(foreign, ({ code, text }) => user(text).language === code),
     'language.english': share(english, (text) => user(text).supported),
+    'conversations.labelled': share(labelledConversations(), ({ messages, isMet }) =>
+      isMet(analyser.analyse({ messages })),
+    ),
   };
 }
 
