@@ -4,7 +4,7 @@ export type BiasCue = 'identity' | 'slur' | 'derogation' | 'counter_speech';
 
 /** What may follow "disabled" and "native" where they mean people: "disabled jobs" and "native apps" are things. */
 const PERSONS =
-  '(?:people|persons?|folks?|m[ae]n|wom[ae]n|guys?|kids?|child(?:ren)?|students?|workers?|employees?|veterans?|americans?|individuals?|communit\\w+|tribes?|speakers?|and|or|but|are|is|were|was|have|has|had|do|does|did|don|should|shouldn|can|cannot|could|must|need|deserve|will|would|in|on|at|to|of|from|for|with|who|that|as|just|all|always|never|only|because|than|like|by|not|too|even|belong|live|make|take|get|want|ought|shit|bitch\\w*|cunt\\w*|fuck\\w*|scum|trash|vermin)\\b';
+  '(?:people\\w*|lives|life|persons?|folks?|m[ae]n|wom[ae]n|guys?|kids?|child(?:ren)?|students?|workers?|employees?|veterans?|americans?|individuals?|communit\\w+|tribes?|speakers?|and|or|but|are|is|were|was|have|has|had|do|does|did|don|should|shouldn|can|cannot|could|must|need|deserve|will|would|in|on|at|to|of|from|for|with|who|that|as|just|all|always|never|only|because|than|like|by|not|too|even|belong|live|make|take|get|want|ought|shit|bitch\\w*|cunt\\w*|fuck\\w*|scum|trash|vermin)\\b';
 
 const GROUPS =
   'women|woman|men|girls?|females?|males?|muslims?|islam|jews?|jewish|christians?|hindus?|catholics?|blacks|black (?:people|person|folks?|men|man|women|woman|guys?|kids?|lives)|(?<!egg )whites(?! of)|white (?:people|person|folks?|men|man|women|woman|guys?|kids?|trash)|asians?|chinese|mexicans?|latinos?|latinas?|hispanics?|arabs?|indians?|africans?|immigrants?|migrants?|refugees?|foreigners?|gays?|gay people|lesbians?|homosexuals?|trans(?! (?:fats?|fatty|alpine|siberian))|transgender|trans people|disabled(?! (?!' +
