@@ -3,6 +3,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { Rejected } from './api/client.js';
 import { sessionQuery } from './api/lists.queries.js';
 import { SignIn } from './screens/sign-in/sign-in.js';
+import { Broken } from './shell/broken.js';
+import { NoPage } from './shell/no-page.js';
 import { rememberPlace } from './shell/place.js';
 import { Shell } from './shell/shell.js';
 import { readState, type State, writeState } from './state/state.js';
@@ -73,11 +75,13 @@ export function createConsoleRouter(queries: QueryClient) {
           '/settings',
           lazyRouteComponent(() => import('./screens/settings/settings.js'), 'Settings'),
         ),
+        createRoute({ getParentRoute: () => shell, path: '$', component: NoPage }),
       ]),
     ]),
     parseSearch: (search) => ({ ...readState(search) }),
     stringifySearch: (search) => writeState(search as State),
     defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
     scrollRestoration: true,
   });
 }

@@ -186,4 +186,26 @@ describe('the console', () => {
     expect((await browser().get('/assets/nothing.js')).status).toBe(404);
     expect((await browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
   });
+
+  describe('at an address that has no page', () => {
+    const AS_BROWSERS_ASK = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    const asked = (path: string, method = 'GET') => browser().send<string>(method, path, undefined, AS_BROWSERS_ASK);
+
+    it.each(['/alerts', '/alerts/one?range=8w'])('a browser gets the console, and the status 404: %s', async (path) => {
+      const answer = await asked(path);
+      expect([answer.status, answer.body]).toEqual([404, (await browser().get<string>('/')).body]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+      });
+    });
+
+    it('everybody else gets a problem, and everybody does below the API', async () => {
+      const others = [browser().get<object>('/alerts'), asked('/v1/alert-list'), asked('/alerts', 'POST')];
+      for (const { status, headers } of await Promise.all(others)) {
+        expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+      }
+    });
+  });
 });

@@ -1,17 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { CONSOLE_PATHS } from '@parley/console';
+import { CONSOLE_PATHS, UnknownPageFilter } from '@parley/console';
 import { EventsController, RecordEventFastPath } from '@parley/events';
-import {
-  createServer,
-  describeApi,
-  FastPaths,
-  Gate,
-  type OpenApiDocument,
-  ProblemFilter,
-  RequestPipe,
-} from '@parley/http';
+import { createServer, describeApi, FastPaths, Gate, type OpenApiDocument, RequestPipe } from '@parley/http';
 import { NestLogger } from '@parley/platform';
 import { Access } from '@parley/tenancy';
 import { answerExamples } from './docs/answer-examples.js';
@@ -59,7 +51,7 @@ async function assemble(
   app.setGlobalPrefix('v1', {
     exclude: [...OUTSIDE_V1, ...CONSOLE_PATHS],
   });
-  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useGlobalFilters(new UnknownPageFilter(logger));
   app.useGlobalPipes(new RequestPipe());
   return app;
 }

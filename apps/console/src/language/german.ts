@@ -34,6 +34,8 @@ const german: Catalogue = {
     from: 'Von',
     to: 'Bis',
     show: 'Diese Tage zeigen',
+    noPage: 'Diese Seite gibt es nicht',
+    toOverview: 'Zur Übersicht',
     docs: 'API',
     signOut: 'Abmelden',
     theme: 'Farbschema',

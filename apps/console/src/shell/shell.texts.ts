@@ -33,6 +33,8 @@ export const SHELL = texts('shell', {
   from: 'From',
   to: 'To',
   show: 'Show these days',
+  noPage: 'There is no such page',
+  toOverview: 'To the overview',
   docs: 'API',
   signOut: 'Sign out',
   theme: 'Theme',

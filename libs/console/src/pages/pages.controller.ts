@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '@parley/kernel';
 import { Requires } from '@parley/tenancy';
-import { CONSOLE_DIRECTORY } from './built-console.js';
 import { BuiltFiles } from './built-files.js';
-import { NOT_BUILT } from './not-built.js';
-
-/** Everything comes from this server, no page holds an inline script, and no other site may frame one. */
-const POLICY =
-  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+import { PAGE_HEADERS, readConsolePage } from './console-page.js';
 
 /** The screens: each has an address of its own, and all of them are one page. No route of the API has such a name. */
 export const CONSOLE_PATHS = [
@@ -37,14 +30,9 @@ export class PagesController {
 
   /** The query is the state of a screen: the page itself reads it. */
   @Get([...CONSOLE_PATHS])
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', POLICY)
-  @Header('referrer-policy', 'same-origin')
-  async page(@Query() _state: object): Promise<string> {
-    return readFile(join(CONSOLE_DIRECTORY, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return NOT_BUILT;
-      throw error;
-    });
+  async page(@Query() _state: object, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    void reply.headers(PAGE_HEADERS);
+    return readConsolePage();
   }
 
   /** Each name holds a hash of its content, so a browser need never ask twice. */

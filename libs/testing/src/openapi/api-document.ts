@@ -61,6 +61,10 @@ const OUTSIDE_THE_DOCUMENT = /^\/(console\/|mcp$)/;
 /** The statuses of a request that reaches no route. */
 const WITHOUT_ROUTE: readonly number[] = [400, 404, 405, 413, 415, 431, 503];
 
+/** Whether it is the console, which tells whoever typed an address that it has no page. */
+const isPageForBrowsers = (path: string, { status, headers }: TestResponse<unknown>): boolean =>
+  status === 404 && !path.startsWith('/v1/') && String(headers['content-type']).startsWith('text/html');
+
 interface DocumentReader {
   get<Body>(path: string): Promise<TestResponse<Body>>;
 }
@@ -102,6 +106,7 @@ export class ApiDocument {
     if (operation !== null) return this.findings(operation, answer);
     if (OUTSIDE_THE_DOCUMENT.test(path)) return [];
     if (answer.status < 400) return NO_INTERFACE.test(path) ? [] : [`answered ${answer.status} without a word of it`];
+    if (isPageForBrowsers(path, answer)) return [];
     if (!WITHOUT_ROUTE.includes(answer.status)) return [`answered ${answer.status} where there is no route`];
     return this.differences(this.raw.components.responses['NotFound'] ?? {}, '#/components/responses/NotFound', answer);
   }

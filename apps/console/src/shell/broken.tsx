@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+import { Page } from '../ui/page.js';
+import { Failure } from '../ui/panel.js';
+
+/** Shown where not even the frame of a screen could be had: the service is out of reach, or a file of the console is. */
+export function Broken({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  return (
+    <Page>
+      <Failure error={error instanceof Error ? error : new Error(String(error))} refetch={() => router.invalidate()} />
+    </Page>
+  );
+}
