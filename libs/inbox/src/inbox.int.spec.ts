@@ -60,6 +60,8 @@ describe('GET /v1/inbox', () => {
       expect.objectContaining({
         conversationId: bad,
         productId: tenant.productId,
+        externalParticipantId: 'ada',
+        firstUserMessage: UPSET[0]?.content,
         messageCount: 3,
         reviewStatus: 'unreviewed',
         axis: 'attention',

@@ -40,6 +40,14 @@ export const ITEM_FIELDS = {
 
 export const INBOX_CARD: Shape<InboxCardView> = record<InboxCardView>('InboxCard', {
   ...ITEM_FIELDS,
+  externalParticipantId: described(
+    nullable(text),
+    "The user of this conversation, by the caller's own id; null: erased, or not known.",
+  ),
+  firstUserMessage: described(
+    nullable(text),
+    'How this conversation began: the first user message, cut to 200 characters; null: none.',
+  ),
   clusterId: described(
     uuid,
     "The id of the cluster, for POST /inbox/bulk; for a conversation that stands alone, the conversation's own id.",

@@ -2137,6 +2137,8 @@ export interface components {
       axis: 'attention' | 'opportunity' | 'manual' | null;
       severity: number;
       assignee: string | null;
+      externalParticipantId: string | null;
+      firstUserMessage: string | null;
       /** Format: uuid */
       clusterId: string;
       clusterRootCause: string | null;

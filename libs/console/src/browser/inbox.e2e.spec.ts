@@ -50,6 +50,13 @@ describe('what needs a person', () => {
     expect(ids).toEqual(all.slice(0, ids.length).map(({ conversationId }) => conversationId));
   });
 
+  it('says of each single conversation how it began, so that no two rows are alike', async () => {
+    await at.start('/review');
+    // Rows out of sight have no inner text: they are not laid out.
+    const all = await rows().allTextContents();
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it('goes at three keystrokes for all conversations of one cause', async () => {
     const { clusterId, clusterSize } = await firstCluster();
     const place = (await cards()).findIndex((card) => card.clusterId === clusterId);

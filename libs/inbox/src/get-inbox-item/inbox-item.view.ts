@@ -28,7 +28,7 @@ export interface ReviewView {
 
 export interface InboxItemView extends Omit<
   InboxCardView,
-  'clusterId' | 'clusterRootCause' | 'clusterMemberIds' | 'clusterSize'
+  'clusterId' | 'clusterRootCause' | 'clusterMemberIds' | 'clusterSize' | 'externalParticipantId' | 'firstUserMessage'
 > {
   readonly rootCause: string | null;
   readonly triggers: readonly Trigger[];

@@ -16,6 +16,8 @@ export interface CardFilter {
 export interface CardRow {
   readonly conversationId: string;
   readonly productId: string;
+  readonly externalParticipantId: string | null;
+  readonly firstUserMessage: string | null;
   readonly messageCount: number;
   readonly reviewStatus: ReviewStatus;
   readonly timestamp: Date;
@@ -32,6 +34,8 @@ export interface CardRow {
 }
 
 const MOST_MEMBER_IDS = 100;
+/** Of the first message: enough to tell one conversation from another. */
+const MOST_CONTENT_CHARS = 200;
 
 /**
  * One card for each open cluster: its first conversation, with the others behind it. Decided conversations are listed
@@ -61,6 +65,7 @@ export function listCards(
         ORDER BY i.rank ${direction}, i.conversation_id ${direction} LIMIT ${bind(limit + 1)}
       )
       SELECT page.conversation_id AS "conversationId", item.product_id AS "productId",
+        u.external_id AS "externalParticipantId", (${FIRST_USER_MESSAGE}) AS "firstUserMessage",
         c.message_count AS "messageCount", item.status AS "reviewStatus", item.opened_at AS timestamp,
         ${topicName('item')} AS topic, item.trigger_type AS "triggerType", item.axis, item.severity, item.assignee,
         page.cluster_id AS "clusterId", item.root_cause AS "clusterRootCause", page.rank::double precision AS rank,
@@ -68,6 +73,7 @@ export function listCards(
       FROM page
       JOIN inbox_items item ON item.tenant_id = ${bind(tenantId)} AND item.conversation_id = page.conversation_id
       JOIN conversations c ON c.tenant_id = item.tenant_id AND c.id = item.conversation_id
+      LEFT JOIN users u ON u.tenant_id = c.tenant_id AND u.id = c.user_id
       ORDER BY page.rank ${direction}, page.conversation_id ${direction}`,
     values,
   });
@@ -86,6 +92,13 @@ export async function countCards(db: Queryable, tenantId: string, filter: CardFi
 }
 
 const ALONE = `'{}'::uuid[] AS "clusterMemberIds", 1 AS "clusterSize"`;
+
+/** Cut outside the subquery, so that texts which are only sorted are not read. */
+const FIRST_USER_MESSAGE = `
+  SELECT left(said.content, ${MOST_CONTENT_CHARS}) FROM (
+    SELECT m.content FROM messages m
+    WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id AND m.type = 'user_message' AND m.content <> ''
+    ORDER BY m.created_at, m.position LIMIT 1) AS said`;
 
 const OTHERS = (conditions: string): string => `
   (SELECT count(*)::integer FROM inbox_items i

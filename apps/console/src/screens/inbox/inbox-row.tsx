@@ -4,7 +4,7 @@ import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, whole } from '../../ui/format.js';
 import { RowItem } from '../../ui/paged-rows.js';
-import { titleOfCard, triggerInWords } from './title-of-card.js';
+import { rowOfCard } from './title-of-card.js';
 
 export const INBOX_GRID = 'grid grid-cols-[minmax(0,1fr)_48px_56px] items-center gap-x-2 px-4 md:px-6';
 /** Items of this severity or more are marked. */
@@ -17,13 +17,8 @@ interface InboxRowProps {
 
 export function InboxRow({ card, isOpen }: InboxRowProps) {
   const { zone = 'utc' } = useAddress();
-  const { clusterRootCause, topic, triggerType, timestamp, severity, clusterSize, assignee, conversationId } = card;
-  const title = titleOfCard(card);
-  const said = [
-    clusterRootCause === null && topic === null ? null : triggerInWords(triggerType),
-    dayAndTime(timestamp, zone),
-    assignee,
-  ];
+  const { timestamp, severity, clusterSize, assignee, conversationId } = card;
+  const { title, said } = rowOfCard(card);
   return (
     <RowItem isOpen={isOpen}>
       <Link
@@ -37,7 +32,7 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
         <span className="min-w-0">
           <span className="block truncate font-medium">{title}</span>
           <span className="block truncate text-second text-muted">
-            {said.filter((one) => one !== null).join(' · ')}
+            {[...said, dayAndTime(timestamp, zone), assignee].filter((one) => one !== null).join(' · ')}
           </span>
         </span>
         <span className="text-right">{whole(clusterSize)}</span>

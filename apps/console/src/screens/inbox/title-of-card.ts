@@ -13,3 +13,13 @@ export function titleOfCard({ clusterRootCause: rootCause, topic, triggerType }:
   if (rootCause !== null) return causeInWords({ rootCause, topic });
   return isSubject(topic) ? topic.charAt(0).toUpperCase() + topic.slice(1) : triggerInWords(triggerType);
 }
+
+/** The title of a row, and what tells it from the rows around it. */
+export function rowOfCard(card: Card): { readonly title: string; readonly said: readonly (string | null)[] } {
+  const { clusterSize, firstUserMessage, externalParticipantId, triggerType } = card;
+  const matter = titleOfCard(card);
+  const trigger = triggerInWords(triggerType);
+  if (clusterSize > 1 || firstUserMessage === null)
+    return { title: matter, said: [matter === trigger ? null : trigger] };
+  return { title: firstUserMessage, said: [matter, matter === trigger ? null : trigger, externalParticipantId] };
+}
