@@ -7,7 +7,6 @@ export interface Codec<T> {
 }
 
 export const MAX_LENGTH = 512;
-const MAX_VALUES = 20;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,9 +22,10 @@ export const text = upTo(MAX_LENGTH);
 /** The longest that the service takes. */
 export const question = upTo(1_000);
 
+/** However many: the service says which it takes at the most. */
 export const texts: Codec<readonly string[]> = {
   read: (values) => {
-    const given = values.filter((value) => value !== '' && value.length <= MAX_LENGTH).slice(0, MAX_VALUES);
+    const given = values.filter((value) => value !== '' && value.length <= MAX_LENGTH);
     return given.length === 0 ? undefined : given;
   },
   write: (values) => values,

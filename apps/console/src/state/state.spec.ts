@@ -81,6 +81,11 @@ describe('the state in the address', () => {
     fc.assert(fc.property(fc.string(), (text) => expect(() => readState(text)).not.toThrow()));
   });
 
+  it('drops none of many values, of which the service takes but so many', () => {
+    const property = Array.from({ length: 21 }, (_, index) => `key:${index}`);
+    expect(readState(writeState({ property }))).toEqual({ property });
+  });
+
   it('reads as people write it', () => {
     expect(writeState({ range: '30d', failingTool: 'order_lookup', minFrustration: 0.4 })).toBe(
       '?range=30d&failingTool=order_lookup&minFrustration=0.4',
