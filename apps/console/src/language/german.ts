@@ -20,6 +20,7 @@ const german: Catalogue = {
     settings: 'Einstellungen',
     product: 'Produkt',
     allVersions: 'Alle Versionen',
+    otherVersion: 'Keine Version dieses Produkts',
     version: 'Version',
     range: 'Zeitraum',
     ranges: {
@@ -36,6 +37,7 @@ const german: Catalogue = {
     show: 'Diese Tage zeigen',
     noPage: 'Diese Seite gibt es nicht',
     toOverview: 'Zur Übersicht',
+    notLoaded: 'Dieser Teil der Konsole ließ sich nicht laden.',
     docs: 'API',
     signOut: 'Abmelden',
     theme: 'Farbschema',
@@ -54,7 +56,13 @@ const german: Catalogue = {
       help: 'diese Hilfe',
     },
   },
-  ui: { loading: 'Wird geladen', again: 'Noch einmal versuchen', usualRange: 'üblicher Bereich' },
+  ui: {
+    loading: 'Wird geladen',
+    again: 'Noch einmal versuchen',
+    usualRange: 'üblicher Bereich',
+    noProduct: 'Es gibt noch kein Produkt. Ein Schlüssel mit dem Recht admin legt eines an: POST /v1/products.',
+    onDay: 'am {day}',
+  },
   api: {
     unreachable: 'Der Dienst ist nicht erreichbar.',
     untold: 'Der Dienst hat nicht gesagt, was schiefging.',
@@ -150,7 +158,6 @@ const german: Catalogue = {
     unusual:
       '{figure} {direction, select, higher {stieg} other {fiel}} zwischen {from} und {to}{released, select, yes { mit Version {release}} other {}} auf {value}{ongoing, select, yes { und ist noch außerhalb des üblichen Bereichs.} other {. Seit {since} ist der Wert wieder im üblichen Bereich.}}',
     failsMost: '{tool} schlägt am häufigsten fehl: bei {share} der Aufrufe.',
-    noProduct: 'Es gibt noch kein Produkt. Ein Schlüssel mit dem Recht admin legt eines an: POST /v1/products.',
   },
   conversations: {
     title: 'Gespräche',
@@ -288,6 +295,7 @@ const german: Catalogue = {
       manual_review: 'Prüfung erbeten',
       opportunity: 'Gelegenheit',
     },
+    fails: '{tool} schlägt fehl',
     withdrawn: 'Nichts mehr auszusetzen',
     nothing: 'Nichts braucht jemanden.',
     nothingHere: 'Nichts im Eingang entspricht diesen Filtern.',

@@ -19,6 +19,7 @@ export const SHELL = texts('shell', {
   settings: 'Settings',
   product: 'Product',
   allVersions: 'All versions',
+  otherVersion: 'No version of this product',
   version: 'Version',
   range: 'Range',
   ranges: {
@@ -35,6 +36,7 @@ export const SHELL = texts('shell', {
   show: 'Show these days',
   noPage: 'There is no such page',
   toOverview: 'To the overview',
+  notLoaded: 'This part of the console could not be loaded.',
   docs: 'API',
   signOut: 'Sign out',
   theme: 'Theme',

@@ -55,13 +55,16 @@ export function Toolbar() {
 
 function Versions({ productId, value }: { readonly productId: string; readonly value: string }) {
   const change = useChange();
-  const { data = [] } = useQuery(versionsQuery(productId));
-  if (data.length === 0) return null;
+  const { data = [], isSuccess } = useQuery(versionsQuery(productId));
+  if (data.length === 0 && value === ALL) return null;
+  const known = [{ id: ALL, name: SHELL.allVersions }, ...data.map(({ id, name }) => ({ id, name })).reverse()];
+  // It narrows every screen all the same, so it is said, and can be taken away.
+  const isOther = isSuccess && known.every(({ id }) => id !== value);
   return (
     <Choice
       label={SHELL.version}
       value={value}
-      options={[{ id: ALL, name: SHELL.allVersions }, ...data.map(({ id, name }) => ({ id, name })).reverse()]}
+      options={isOther ? [...known, { id: value, name: SHELL.otherVersion }] : known}
       onChange={(id) => change({ version: id === ALL ? undefined : id })}
     />
   );

@@ -20,16 +20,11 @@ interface PagedRowsProps {
 /** A list that comes a page at a time. */
 export const PagedRows = ({ of, list, nothing, more, children }: PagedRowsProps) => (
   <>
-    <Panel
-      of={of}
-      skeleton={
-        <div className="px-6">
-          <Bars rows={8} />
-        </div>
-      }
-    >
-      {() => (children.length === 0 ? nothing : <ul ref={list}>{children}</ul>)}
-    </Panel>
+    <div className={of.data === undefined ? 'px-4 md:px-6' : ''}>
+      <Panel of={of} skeleton={<Bars rows={8} />}>
+        {() => (children.length === 0 ? nothing : <ul ref={list}>{children}</ul>)}
+      </Panel>
+    </div>
     {of.hasNextPage && (
       <button
         type="button"

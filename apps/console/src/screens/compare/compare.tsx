@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { questionQuery } from '../../api/analytics.queries.js';
-import { useAddress } from '../../state/use-state.js';
+import { OfProduct } from '../../ui/of-product.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Bar, Bars, Panel } from '../../ui/panel.js';
 import { Breakdown } from './breakdown.js';
@@ -15,10 +15,7 @@ import { useSides } from './use-sides.js';
 const ROW_COUNT = MEASURES.length + 2;
 
 /** Two versions, models, segments or periods side by side. */
-export function Compare() {
-  const { product } = useAddress();
-  return product === undefined ? null : <CompareOf productId={product} />;
-}
+export const Compare = () => <OfProduct>{(productId) => <CompareOf productId={productId} />}</OfProduct>;
 
 function CompareOf({ productId }: { readonly productId: string }) {
   const sides = useSides(productId);

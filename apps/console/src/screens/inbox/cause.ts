@@ -1,6 +1,7 @@
 import type { Filters } from '../../state/state.js';
 import { inWords } from '../../ui/format.js';
 import { isSubject } from '../../ui/subject.js';
+import { INBOX_TEXTS } from './inbox.texts.js';
 
 const TOOL = 'tool_failure: ';
 
@@ -15,7 +16,7 @@ const causeIn = (rootCause: string): string => rootCause.replace(/: .*$/s, '');
 
 /** `tool_failure: order_lookup` for people: "order_lookup fails". */
 export function causeInWords({ rootCause, topic }: Caused): string {
-  if (rootCause.startsWith(TOOL)) return `${rootCause.slice(TOOL.length)} fails`;
+  if (rootCause.startsWith(TOOL)) return INBOX_TEXTS.fails(rootCause.slice(TOOL.length));
   return isSubject(topic) ? `${inWords(causeIn(rootCause))}: ${topic}` : inWords(causeIn(rootCause));
 }
 

@@ -25,6 +25,7 @@ export const INBOX_TEXTS = texts('inbox', {
     manual_review: 'Review asked for',
     opportunity: 'Opportunity',
   },
+  fails: ['{tool} fails', 'tool'],
   withdrawn: 'No longer an issue',
   nothing: 'Nothing needs a person.',
   nothingHere: 'Nothing in the inbox meets these filters.',

@@ -48,5 +48,4 @@ export const OVERVIEW = texts('overview', {
     'since',
   ],
   failsMost: ['{tool} fails most: in {share} of its calls.', 'tool', 'share'],
-  noProduct: 'There is no product yet. A key with the scope admin makes one: POST /v1/products.',
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Over, productQuery, questionQuery, seriesQuery } from '../../api/analytics.queries.js';
-import { productsQuery } from '../../api/lists.queries.js';
 import { before } from '../../state/range.js';
 import { FIGURES } from '../../state/state.js';
 import { useAddress, useRange } from '../../state/use-state.js';
+import { OfProduct } from '../../ui/of-product.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from './empty.js';
 import { FigureChart } from './figure-chart.js';
@@ -11,7 +11,6 @@ import { Headline } from './headline-view.js';
 import { Lists } from './lists.js';
 import { Numbers } from './numbers.js';
 import { oldest } from './oldest.js';
-import { OVERVIEW } from './overview.texts.js';
 import { useReleases } from './use-releases.js';
 
 /** How often the page asks for the chart, which shows first that there is something new, and for the rest. */
@@ -20,12 +19,9 @@ const REFETCH_MS = 60_000;
 
 /** What happened, in a sentence; six numbers; one chart; three lists. */
 export function Overview() {
-  const { product, version } = useAddress();
+  const { version } = useAddress();
   const range = useRange();
-  const products = useQuery(productsQuery);
-  if (products.data?.length === 0) return <p className="p-8 text-muted">{OVERVIEW.noProduct}</p>;
-  if (product === undefined) return null;
-  return <OverviewOf over={{ productId: product, versionId: version, range }} />;
+  return <OfProduct>{(productId) => <OverviewOf over={{ productId, versionId: version, range }} />}</OfProduct>;
 }
 
 function OverviewOf({ over }: { readonly over: Over }) {
@@ -38,7 +34,8 @@ function OverviewOf({ over }: { readonly over: Over }) {
   const asOf = oldest([series, numbers, analytics, ...answers]);
   const counted =
     series.data === undefined ? null : [...series.data.now.conversations, ...series.data.before.conversations];
-  const isEmpty = counted?.every(({ value }) => (value ?? 0) === 0) === true;
+  // Of a product that does not exist there are no conversations either, but its analytics say why.
+  const isEmpty = analytics.error === null && counted?.every(({ value }) => (value ?? 0) === 0) === true;
   if (isEmpty && over.versionId === undefined) return <Empty productId={over.productId} />;
   return (
     <Page>

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { versionsQuery } from '../../api/lists.queries.js';
-import { useAddress } from '../../state/use-state.js';
+import { OfProduct } from '../../ui/of-product.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { Models } from './models.js';
 import { PROMPTS } from './prompts.texts.js';
 import { Versions } from './versions.js';
 
-export function Prompts() {
-  const { product } = useAddress();
-  return product === undefined ? null : <PromptsOf productId={product} />;
-}
+export const Prompts = () => <OfProduct>{(productId) => <PromptsOf productId={productId} />}</OfProduct>;
 
 function PromptsOf({ productId }: { readonly productId: string }) {
   const versions = useQuery(versionsQuery(productId));

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { current } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
-import { useAddress } from '../../state/use-state.js';
 import { percent } from '../../ui/format.js';
+import { OfProduct } from '../../ui/of-product.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { isSubject } from '../../ui/subject.js';
@@ -14,10 +14,7 @@ import { TOPICS } from './topics.texts.js';
 import { useTopics } from './use-topics.js';
 
 /** What conversations are about, and what the topics are called. */
-export function Topics() {
-  const { product } = useAddress();
-  return product === undefined ? null : <TopicsOf productId={product} />;
-}
+export const Topics = () => <OfProduct>{(productId) => <TopicsOf productId={productId} />}</OfProduct>;
 
 function TopicsOf({ productId }: { readonly productId: string }) {
   const { topics, now, before, course } = useTopics(productId);
