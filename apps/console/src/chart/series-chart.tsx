@@ -8,11 +8,11 @@ import { dayAndMonth, time } from '../ui/format.js';
 import { useWidth } from '../ui/use-width.js';
 import { UI } from '../ui/ui.texts.js';
 import { freePlace } from './free-place.js';
+import { evenNumbers, timesToName } from './ticks.js';
 import { useBrush } from './use-brush.js';
 
 const HEIGHT = 248;
 const MARGIN = { top: 28, right: 14, bottom: 26, left: 42 };
-const MIN_TICK_GAP = 110;
 /** Bounds that are nearer to each other than this show one name: two would overlap. */
 const LINE_HEIGHT = 16;
 
@@ -42,7 +42,7 @@ interface SeriesChartProps {
   readonly onDay: (day: Date) => void;
 }
 
-const onDayOf = (at: string): string => `on ${dayAndMonth(at)}`;
+const onDayOf = (at: string): string => UI.onDay(dayAndMonth(at));
 
 /** One series, its usual range, releases, and its peak in words. Dragging over it chooses days, clicking opens one. */
 export function SeriesChart(props: SeriesChartProps) {
@@ -57,6 +57,8 @@ export function SeriesChart(props: SeriesChartProps) {
     [low, Math.max(...heights, usual?.high ?? 0, low + 0.1) * 1.08],
     [HEIGHT - MARGIN.bottom, MARGIN.top],
   ).nice(5);
+  const named = y.ticks(5);
+  const numberText = evenNumbers(named);
   const at = (point: Point) => x(new Date(point.at));
   const has = ({ value }: Point) => value !== null;
   const course = line<Point>(at, ({ value }) => y(value ?? 0)).defined(has);
@@ -103,15 +105,15 @@ export function SeriesChart(props: SeriesChartProps) {
               fill="var(--soft)"
             />
           )}
-          {y.ticks(5).map((tick) => (
+          {named.map((tick) => (
             <g key={tick}>
               <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
               <text x={MARGIN.left - 10} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="var(--muted)">
-                {y.tickFormat(5)(tick)}
+                {numberText(tick)}
               </text>
             </g>
           ))}
-          {x.ticks(Math.max(2, Math.floor(width / MIN_TICK_GAP))).map((tick) => (
+          {timesToName(x, width).map((tick) => (
             <text key={tick.getTime()} x={x(tick)} y={HEIGHT - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
               {tick.getTime() % DAY_MS === 0 ? dayAndMonth(tick) : time(tick, 'utc')}
             </text>

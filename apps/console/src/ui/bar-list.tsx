@@ -27,14 +27,18 @@ interface BarListProps {
 export function BarList({ title, columns, rows, empty, file, more }: BarListProps) {
   return (
     <section aria-label={title}>
-      <table className="w-full table-fixed border-collapse">
+      <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="truncate py-2 text-left font-semibold tracking-[-0.015em]">
+            <th scope="col" className="w-full py-2 text-left align-bottom font-semibold tracking-[-0.015em]">
               {title}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="w-[92px] py-2 pl-2 text-right text-hint font-normal text-muted">
+              <th
+                key={column}
+                scope="col"
+                className="min-w-[60px] py-2 pl-2 text-right align-bottom text-hint font-normal text-muted"
+              >
                 {column}
               </th>
             ))}
@@ -52,10 +56,12 @@ export function BarList({ title, columns, rows, empty, file, more }: BarListProp
                 >
                   <rect width={Math.max(2, share * 100)} height="1" fill="var(--soft)" />
                 </svg>
-                <span className="relative block truncate px-2 group-hover:text-accent">{link(name)}</span>
+                <span title={name} className="relative block truncate px-2 group-hover:text-accent">
+                  {link(name)}
+                </span>
               </td>
               {figures.map((figure, index) => (
-                <td key={columns[index]} className="text-right text-muted">
+                <td key={columns[index]} className="pl-2 text-right whitespace-nowrap text-muted">
                   {figure}
                 </td>
               ))}

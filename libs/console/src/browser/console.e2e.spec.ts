@@ -49,6 +49,11 @@ async function onlyEnglish(): Promise<readonly string[]> {
   return english.flat().filter((text) => !german.has(text));
 }
 
+/** The headings that end in an ellipsis. */
+const CUT_HEADINGS = `[...document.querySelectorAll('h1, h2, th')].flatMap((heading) =>
+  heading.scrollWidth > heading.clientWidth + 1 && getComputedStyle(heading).overflowX === 'hidden' ? [heading.textContent] : [],
+)`;
+
 /** Only these rules depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
@@ -331,6 +336,59 @@ describe('the console in a browser', () => {
     await at.page.getByRole('button', { name: 'Try again' }).click();
     await at.page.getByRole('region', { name: 'Root causes' }).waitFor();
   });
+
+  it.each(['/', '/topic-list', '/prompts-and-models', '/compare'])(
+    'says why there is nothing to see while the products cannot be read: %s',
+    async (path) => {
+      await at.start('/settings');
+      await at.context.route(
+        '**/v1/products?*',
+        (route) => route.fulfill({ status: 400, json: { detail: 'Not now.' } }),
+        {
+          times: 1,
+        },
+      );
+      await at.page.goto(at.browsed.demo.url + path);
+      await at.page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor();
+      await at.page.getByRole('button', { name: 'Try again' }).click();
+      await at.page.waitForURL(/product=/);
+      await settled(at.page);
+      expect(await at.page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    },
+  );
+
+  it('says what an address asks for that is not there: a page, a product, a version of the product', async () => {
+    await at.start('/settings');
+    await at.page.goto(`${at.browsed.demo.url}/alerts`);
+    await at.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await at.page.getByRole('link', { name: 'To the overview' }).click();
+    await at.page.getByRole('region', { name: 'Root causes' }).waitFor();
+    const nobodys = '00000000-0000-7000-8000-000000000000';
+    await at.go(`/?version=${nobodys}`);
+    await at.page.getByRole('button', { name: /No version of this product/ }).click();
+    await at.page.getByRole('option', { name: 'All versions' }).click();
+    await at.page.waitForURL((url) => !url.searchParams.has('version'));
+    await at.go(`/?product=${nobodys}`);
+    await at.page.getByRole('alert').filter({ hasText: 'not found' }).waitFor();
+    expect(await at.page.getByText('Send the first conversation').count()).toBe(0);
+  });
+
+  it.each(['en', 'de'])(
+    'cuts no heading of the overview, and names the days of its chart, at any width: %s',
+    async (language) => {
+      await at.start('/settings');
+      await at.page.evaluate(`localStorage.setItem('parley:language', '${language}')`);
+      for (const width of [390, 768, 1024, 1280]) {
+        await at.page.setViewportSize({ width, height: 844 });
+        await at.go('/?range=8w');
+        const days = await at.page
+          .locator('main svg[role=img] text')
+          .filter({ hasText: /^\d+\.? \p{L}+\.?$/u })
+          .count();
+        expect([width, await at.page.evaluate(CUT_HEADINGS), days >= 3]).toEqual([width, [], true]);
+      }
+    },
+  );
 
   it('renews all of the overview, and says how old the oldest of it is', async () => {
     await at.context.clock.install({ time: new Date().setUTCHours(12, 0, 0, 0) });

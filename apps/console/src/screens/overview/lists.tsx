@@ -43,7 +43,7 @@ export function Lists({ analytics }: { readonly analytics: Asked<ProductAnalytic
         const shown = <Row,>(rows: readonly Row[]) => (all ? rows : rows.slice(0, ROWS));
         const more = (rows: readonly unknown[]) => (rows.length > ROWS ? <AllRows count={rows.length} /> : undefined);
         return (
-          <div className="grid grid-cols-1 gap-10 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-10 xl:grid-cols-3">
             <BarList
               title={OVERVIEW.badly}
               columns={[OVERVIEW.conversations, OVERVIEW.quality]}

@@ -26,7 +26,7 @@ export function Numbers({ numbers, series }: NumbersProps) {
           {FIGURES.map((figure) => (
             <li
               key={figure}
-              className="border-line px-4 first:pl-0 max-sm:odd:pl-0 sm:max-xl:[&:nth-child(3n+1)]:pl-0 xl:not-first:border-l"
+              className="flex flex-col border-line px-4 first:pl-0 max-sm:odd:pl-0 sm:max-xl:[&:nth-child(3n+1)]:pl-0 xl:not-first:border-l"
             >
               <NumberOf figure={figure} compared={comparison?.metrics[figure] ?? NOTHING} series={series} />
             </li>
@@ -49,15 +49,12 @@ function NumberOf({ figure, compared, series }: NumberProps) {
   const { figure: shown = tellingFigure(series) } = useAddress();
   return (
     <>
-      <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group block">
+      <Link to="/conversations" search={(state: State) => ({ ...scopeOf(state), sort })} className="group mb-2 block">
         <span className="block text-second text-muted">{FIGURE_TEXTS.titles[figure]}</span>
         <span className="block text-number font-semibold tracking-[-0.015em] group-hover:text-accent">
           {compared.value === null ? OVERVIEW.none : format(compared.value)}
         </span>
-        <span
-          className={`block truncate text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}
-          title={change?.words}
-        >
+        <span className={`block text-second ${change === null ? 'text-muted' : TONES[change.tone]}`}>
           {change?.words ?? OVERVIEW.noEarlier}
         </span>
       </Link>
@@ -67,7 +64,7 @@ function NumberOf({ figure, compared, series }: NumberProps) {
         resetScroll={false}
         aria-label={OVERVIEW.inChart(FIGURE_TEXTS.withinSentence[figure])}
         aria-current={shown === figure ? 'true' : undefined}
-        className="mt-2 block w-fit border-b-2 border-transparent hover:border-line aria-[current=true]:border-accent"
+        className="mt-auto block w-fit border-b-2 border-transparent hover:border-line aria-[current=true]:border-accent"
       >
         <Sparkline values={(current(seriesOf(series, figure)) ?? []).map((point) => point.value)} />
       </Link>
