@@ -20,14 +20,14 @@ describe('the course of a measure', () => {
       on('2026-10-09', 0),
     ];
     expect(course(days, { ...of, now: new Date('2026-10-07T09:00:00Z') })).toBe(
-      'In that time, conversations went from 40 (2026-10-05) to 12 (2026-10-07, so far), with a high of 55 (2026-10-06).',
+      'In that time, conversations went from 40 (2026-10-05) to 12 (2026-10-07, so far), with a high of 55 (2026-10-06) and a low of 40 (2026-10-05).',
     );
   });
 
   it('leaves out intervals without a value', () => {
     const days = [on('2026-10-05', null), on('2026-10-06', 3), on('2026-10-07', null)];
     expect(course(days, of)).toBe(
-      'In that time, conversations went from 3 (2026-10-06) to 3 (2026-10-06), with a high of 3 (2026-10-06).',
+      'In that time, conversations went from 3 (2026-10-06) to 3 (2026-10-06), with a high of 3 (2026-10-06) and a low of 3 (2026-10-06).',
     );
   });
 
@@ -40,7 +40,7 @@ describe('the course of a measure', () => {
       to: '2026-10-22T00:00:00.000Z',
     } as const;
     expect(course(weeks, month)).toBe(
-      'In that time, conversations went from 70 (2026-10-05) to 60 (2026-10-12), with a high of 70 (2026-10-05).',
+      'In that time, conversations went from 70 (2026-10-05) to 60 (2026-10-12), with a high of 70 (2026-10-05) and a low of 60 (2026-10-12).',
     );
   });
 
@@ -52,7 +52,7 @@ describe('the course of a measure', () => {
       to: '2026-10-08T00:00:00.000Z',
     } as const;
     expect(course([on('2026-10-05', 9)], month)).toBe(
-      'In that time, conversations went from 9 (2026-10-05, in part) to 9 (2026-10-05, in part), with a high of 9 (2026-10-05, in part).',
+      'In that time, conversations went from 9 (2026-10-05, in part) to 9 (2026-10-05, in part), with a high of 9 (2026-10-05, in part) and a low of 9 (2026-10-05, in part).',
     );
   });
 
@@ -60,7 +60,7 @@ describe('the course of a measure', () => {
     const days = [on('2026-10-04', 2), on('2026-10-05', 40), on('2026-10-06', 55), on('2026-10-07', 50)];
     const berlin = { ...of, zone: 'Europe/Berlin', from: '2026-10-04T22:00:00.000Z', to: '2026-10-07T22:00:00.000Z' };
     expect(course(days, berlin)).toBe(
-      'In that time, conversations went from 40 (2026-10-05) to 55 (2026-10-06), with a high of 55 (2026-10-06).' +
+      'In that time, conversations went from 40 (2026-10-05) to 55 (2026-10-06), with a high of 55 (2026-10-06) and a low of 40 (2026-10-05).' +
         ' Each day begins at midnight in UTC.',
     );
     expect(course(days, { ...berlin, now: new Date('2026-10-07T12:00:00Z') })).toContain('to 50 (2026-10-07, so far)');

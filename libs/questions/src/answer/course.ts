@@ -18,7 +18,7 @@ interface Of extends Period {
 const HOUR_MS = 3_600_000;
 const STEP_MS: Readonly<Record<Interval, number>> = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS };
 
-/** "In that time, frustration went from 0.2 (2026-10-05) to 0.3 (2026-10-11), with a high of 0.4 (2026-10-09)." */
+/** "In that time, frustration went from 0.2 (2026-10-05) to 0.3 (2026-10-11), with a high of 0.4 (2026-10-09) and a low of ..." */
 export function course(rows: readonly Row[], { measure, interval, from, to, now, zone }: Of): string {
   const begun = (row: Row): number => Date.parse(String(row['at']));
   const over = (row: Row): number => begun(row) + STEP_MS[interval];
@@ -32,6 +32,11 @@ export function course(rows: readonly Row[], { measure, interval, from, to, now,
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined) return 'There is nothing to tell of that time.';
   const highest = told.reduce((one, other) => (Number(other[measure]) > Number(one[measure]) ? other : one));
+  // A count of what is under way is still growing.
+  const ended = told.filter((row) => over(row) <= now.getTime());
+  const lowest = (ended.length === 0 ? told : ended).reduce((one, other) =>
+    Number(other[measure]) < Number(one[measure]) ? other : one,
+  );
   const at = (row: Row) => {
     const time = String(row['at']).slice(0, 16).replace('T00:00', '').replace('T', ' ');
     const part = isCut(row) ? ', in part' : over(row) > now.getTime() ? ', so far' : '';
@@ -39,5 +44,5 @@ export function course(rows: readonly Row[], { measure, interval, from, to, now,
   };
   const isElsewhere = interval !== 'hour' && DateTime.fromISO(from, { zone }).offset !== 0;
   const cut = isElsewhere ? ` Each ${interval} begins at midnight in UTC.` : '';
-  return `In that time, ${measureWords(measure)} went from ${at(first)} to ${at(last)}, with a high of ${at(highest)}.${cut}`;
+  return `In that time, ${measureWords(measure)} went from ${at(first)} to ${at(last)}, with a high of ${at(highest)} and a low of ${at(lowest)}.${cut}`;
 }

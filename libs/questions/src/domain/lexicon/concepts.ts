@@ -48,7 +48,10 @@ const named = (measure: MetricName, ...words: string[]): [Concept, string[]] => 
 /** Words that people use, besides the metrics' own titles. */
 export const CONCEPTS: readonly (readonly [Concept, readonly string[]])[] = [
   [quality, ['quality', 'quality index', 'quality score', 'conversation quality', 'cqi', 'how well', 'how good']],
-  [sentiment, ['sentiment', 'mood', 'feel', 'feeling', 'how happy', 'happiness']],
+  [
+    sentiment,
+    ['sentiment', 'mood', 'feel', 'feeling', 'how happy', 'how positive', 'how negative', 'how unhappy', 'happiness'],
+  ],
   [
     rating,
     [

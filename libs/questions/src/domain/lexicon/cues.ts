@@ -253,6 +253,7 @@ export const CUE_WORDS = {
     'cheapest',
     'unhappiest',
     'lowest first',
+    'bottom',
     'shortest',
   ],
   best: ['best rated', 'best', 'happiest', 'good'],
@@ -297,11 +298,16 @@ export const CUE_WORDS = {
   conversion: ['conversion', 'conversion to', 'conversion rate to', 'converted'],
   yes: ['do', 'does', 'is there', 'are', 'is', 'did'],
   hourly: ['hourly', 'per hour', 'by hour', 'every hour', 'each hour', 'hour by hour'],
-  daily: ['daily', 'per day', 'by day', 'every day', 'each day', 'day by day'],
+  daily: ['daily', 'per day', 'by day', 'every day', 'each day', 'day by day', 'which day', 'what day'],
   weekly: ['weekly', 'per week', 'by week', 'every week', 'each week', 'week by week'],
   happiest: ['happiest'],
   unhappiest: ['unhappiest'],
   cheapest: ['cheapest', 'cheaper'],
+  when: ['when did', 'when do', 'when was', 'when were', 'when is', 'since when', 'which day', 'what day'],
+  /** Words for what an earlier question was about: each question is read by itself. */
+  earlier: ['of those', 'of them', 'of these', 'among them', 'among those', 'what about', 'how about', 'now by'],
+  /** Nothing is told of what is still to come. */
+  future: ['will'],
   or: ['or'],
   high: ['high', 'highly', 'strong', 'large', 'big'],
   low: ['low', 'small'],
@@ -313,7 +319,7 @@ export type Cue = keyof typeof CUE_WORDS;
 /** Words without effect. Any other word that is not understood leads to the question being declined. */
 export const FILLERS =
   'a an the of in on at to for from with and or me us our we you your my i it its they them their this that these those there here ' +
-  'was were be been being am has have had having will can could would should may please pls plz thank hi hello hey so just only ' +
+  'id im lets weve theres hows anyone anybody someone somebody roughly approximately was were be been being am has have had having can could would should may please pls plz thank hi hello hey so just only ' +
   'how much any all some total overall value level index score figure current currently now during within when where whose ' +
   'between both get got give gave see seen saw tell want need know like did do done doing take go goes went come about into out ' +
   'use used using user people customer assistant bot ask asked asking talk talking speak speaking write wrote wrote produce produced ' +

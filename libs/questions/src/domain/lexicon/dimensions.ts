@@ -22,7 +22,6 @@ export const DIMENSION_WORDS: Readonly<Record<Dimension, readonly string[]>> = {
     'people complain about',
     'complain about',
     'asking about',
-    'what about',
     'where',
   ],
   topicGroup: ['topic group', 'category', 'topic category', 'group of topic'],

@@ -11,6 +11,29 @@ export const EARLIER = new RegExp(
 );
 const PARTS = new RegExp(`(?:(${NUMBER})\\s*)?(${UNIT})s?( before| prior| earlier)?(?: that)?$`, 'iu');
 
+/** "Year over year", "the same month last year": the same part of an earlier year, month or week as another time. */
+export const SAME = new RegExp(
+  String.raw`\b(?:(?<one>year|quarter|month|week)[- ]o(?:ve|n|f)r?[- ]\k<one>|(?<letter>[yqmw])o\k<letter>|` +
+    String.raw`(?:in |on |during )?the same (?:time|period|days?|weeks?|months?|quarter) (?:of |in )?(?:the )?(?:last|previous) (?<unit>year|quarter|month|week))\b`,
+  'giu',
+);
+export interface SamePart {
+  readonly phrase: string;
+  /** The named groups of `SAME`. */
+  readonly units: Readonly<Record<string, string | undefined>>;
+}
+
+const OF_LETTER: Readonly<Record<string, string>> = { y: 'year', q: 'quarter', m: 'month', w: 'week' };
+
+/** The time as long before the other as such a phrase says, in words that compare it. */
+export function sameEarlier(
+  { one, letter = '', unit }: SamePart['units'],
+  [from, to]: Range,
+): { readonly words: string; readonly range: Range } {
+  const back = { [(unit ?? one ?? OF_LETTER[letter.toLowerCase()] ?? 'year').toLowerCase()]: 1 };
+  return { words: unit === undefined ? 'compared with' : '', range: [from.minus(back), to.minus(back)] };
+}
+
 /**
  * The range of such a phrase; `previous`: a number of units as long as the other period, right before it. Without another period, "the
  * previous week" is the last one, while "the week before" is not known. Null: not known.

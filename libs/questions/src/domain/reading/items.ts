@@ -20,6 +20,8 @@ export type Item =
 
 const MOST_WORDS = 6;
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+/** "One" is seldom a number. */
+const SPELLED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 /** Reads from left to right, each time the longest known phrase. */
 export function itemsOf(words: readonly Word[], periods: readonly DatedPeriod[], lexicon: Lexicon): Item[] {
@@ -36,6 +38,7 @@ export function itemsOf(words: readonly Word[], periods: readonly DatedPeriod[],
     else if (length > 0)
       items.push({ kind: 'phrase', text: textOf(words, at, length), phrase, meanings: lexicon.get(phrase) ?? {} });
     else if (NUMBER.test(text)) items.push({ kind: 'number', value: Number(text) });
+    else if (SPELLED.includes(stem)) items.push({ kind: 'number', value: SPELLED.indexOf(stem) + 2 });
     else items.push({ kind: 'unknown', text });
     at += Math.max(1, length);
   }

@@ -1,5 +1,5 @@
 const QUOTED = /"(?:[^"\\]|\\.)*"|[“„][^”“]*[”“]|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}\p{N}])/gsu;
-const OWN_SIGNS = /[§⟦⟧]/gu;
+const OWN_SIGNS = /[§¤⟦⟧]/gu;
 
 /** A text with its quotations hidden from all readers until they are put back. */
 export function masked(text: string): { readonly text: string; readonly unmask: (rest: string) => string } {

@@ -64,6 +64,46 @@ describe('the times of a question', () => {
   });
 
   it.each([
+    ['cost last full week', '11-16/11-23'],
+    ['cost in the third quarter', '07-01/10-01'],
+    ['cost MTD', '11-01/11-27'],
+    ['cost in Oct', '10-01/11-01'],
+    ['cost since 2026', '01-01/11-27'],
+    ['cost 3 months ago', '08-01/09-01'],
+    ['cost since 2 weeks ago', '11-12/11-27'],
+    ['cost in week 45', '11-02/11-09'],
+    ['cost on 5.11.2026', '11-05/11-06'],
+    ['cost on 13/11/2026', '11-13/11-14'],
+    ['cost from the 3rd to the 7th of November', '11-03/11-08'],
+    ['cost between 1 and 10 November', '11-01/11-11'],
+    ['cost from November 3 to 7', '11-03/11-08'],
+    ['cost on 3 and 4 November', '11-03/11-05'],
+  ])('are named in many ways: %s', (question, times) => {
+    expect(timesOf(question)).toBe(times);
+  });
+
+  it.each([
+    ['cost in October year over year', '10-01/11-01 vs 10-01/11-01'],
+    ['cost last week, week over week', '11-16/11-23 vs 11-09/11-16'],
+    ['cost this month compared to the same period last month', '11-01/11-27 vs 10-01/10-27'],
+  ])('are compared with the same part of an earlier year, month or week: %s', (question, times) => {
+    expect(timesOf(question)).toBe(times);
+  });
+
+  it.each([
+    ['cost yesterday between 3 and 5 pm', '2026-11-25T15:00', '2026-11-25T17:00'],
+    ['cost from 11 am to 2 pm yesterday', '2026-11-25T11:00', '2026-11-25T14:00'],
+    ['cost between 11 and 2 pm on 5 November', '2026-11-05T11:00', '2026-11-05T14:00'],
+    ['cost before noon today', '2026-11-26T00:00', '2026-11-26T12:00'],
+    ['cost yesterday after 22:00, Berlin time', '2026-11-25T21:00', '2026-11-25T23:00'],
+  ])('may be hours of a day: %s', (question, from, to) => {
+    expect(read(question)).toMatchObject({
+      confidence: 1,
+      asked: { from: `${from}:00.000Z`, to: `${to}:00.000Z` },
+    });
+  });
+
+  it.each([
     ['compared with itself', 'quality last week vs last week'],
     ['compared with a part of itself', 'quality this month vs the last 7 days'],
     ['side by side without a word that compares them', 'conversations this week last week'],
@@ -72,6 +112,12 @@ describe('the times of a question', () => {
     ['compared with, alone', 'how does the quality compare to last week'],
     ['of a day that is still to come', 'conversations on Friday this week'],
     ['that end before they begin', 'conversations from 20 November to 10 November'],
+    ['of hours that no bound is known of', 'conversations this morning'],
+    ['of hours of many days', 'cost from 9:00 to 17:00 last week'],
+    ['at an hour, not over a time', 'conversations on 5 November at 3 pm'],
+    ['of two days apart', 'conversations on 3 and 7 November'],
+    ['in figures that may be the day or the month', 'conversations on 11/05/2026'],
+    ['of a year before nothing', 'cost year over year'],
     ['that begin after today', 'conversations since 2027-01-01'],
   ])('are declined if they are %s: %s', (_, question) => {
     expect(timesOf(question)).toBeNull();

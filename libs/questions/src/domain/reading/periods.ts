@@ -1,8 +1,9 @@
-import * as en from 'chrono-node/en';
 import { DateTime } from 'luxon';
 import type { Period } from '../asked.js';
-import { EARLIER, earlier } from './earlier-periods.js';
+import { EARLIER, earlier, SAME, sameEarlier, type SamePart } from './earlier-periods.js';
 import { type Range, RELATIVE } from './relative-periods.js';
+import { withoutTimesOfDay, withTimesOfDay } from './times-of-day.js';
+import { writtenDates } from './written-dates.js';
 
 export interface DatedPeriod extends Period {
   /** The two times that it was said to go from and to. */
@@ -36,9 +37,15 @@ export function datedText(text: string, now: DateTime): Dated {
     const moment = DateTime.fromISO(instant, { zone: now.zoneName ?? 'utc' });
     return mark([moment, moment]);
   });
-  rest = rest.replaceAll(DATE, (date) => {
+  const hours = withoutTimesOfDay(rest);
+  rest = hours.text.replaceAll(DATE, (date) => {
     const day = DateTime.fromISO(date, { zone: now.zoneName ?? 'utc' });
     return day.isValid ? mark([day, day.plus({ days: 1 })]) : date;
+  });
+  const same: SamePart[] = [];
+  rest = rest.replaceAll(SAME, (phrase: string, ...found: unknown[]) => {
+    same.push({ phrase, units: found.at(-1) as SamePart['units'] });
+    return ` §=${same.length - 1} `;
   });
   const before: string[] = [];
   rest = rest.replaceAll(EARLIER, (phrase) => ` §-${before.push(phrase) - 1} `);
@@ -48,8 +55,7 @@ export function datedText(text: string, now: DateTime): Dated {
       return range === null ? phrase : mark(range);
     });
   }
-  rest = absoluteDates(rest, now, mark);
-  rest = rest
+  rest = withTimesOfDay(writtenDates(rest, now, mark), hours.times, { at, mark })
     .replaceAll(/\b(?:from|between)\s+§(\d+)\s+(?:to|and|until|till|through|-)\s+§(\d+)/giu, join)
     .replaceAll(/§(\d+)\s+(?:to|until|till|through|-)\s+§(\d+)/gu, join)
     .replaceAll(/\bsince\s+§(\d+)/giu, (_, one: string) => mark([at(one)[0], today]));
@@ -59,26 +65,18 @@ export function datedText(text: string, now: DateTime): Dated {
     const range = before.length === 1 && named.length < 2 ? earlier(phrase, now, named[0]) : null;
     return range === null ? phrase : range === 'previous' ? ' previous period ' : mark(range);
   });
+  rest = rest.replaceAll(/§=(\d+)/gu, (_, index: string) => {
+    const part = same[Number(index)];
+    const [other, ...more] = named;
+    if (part === undefined || other === undefined || more.length > 0) return part?.phrase ?? '';
+    const { words, range } = sameEarlier(part.units, other);
+    return words + mark(range);
+  });
   const periods = found.map((range) => {
     const of = ends.get(range);
     return { ...toPeriod(range), ...(of === undefined ? {} : { ends: of }) };
   });
   return { text: rest, periods };
-}
-
-function absoluteDates(text: string, now: DateTime, mark: (range: Range) => string): string {
-  const reference = { instant: now.toJSDate(), timezone: now.offset };
-  return en.strict.parse(text, reference).reduceRight((rest, { index, text: phrase, start, end }) => {
-    if (!start.isCertain('day')) return rest;
-    const day = (date: typeof start) => {
-      const local = { year: date.get('year') ?? now.year, month: date.get('month') ?? 1, day: date.get('day') ?? 1 };
-      const found = DateTime.fromObject(local, { zone: now.zoneName ?? 'utc' });
-      return found > now && !date.isCertain('year') ? found.minus({ years: 1 }) : found;
-    };
-    const from = day(start);
-    const range = [from, (end == null ? from : day(end)).plus({ days: 1 })] as const;
-    return rest.slice(0, index) + mark(range) + rest.slice(index + phrase.length);
-  }, text);
 }
 
 const toPeriod = ([from, to]: Range): Period => ({

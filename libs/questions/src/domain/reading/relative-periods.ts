@@ -20,11 +20,14 @@ const NUMBERS = [
 ];
 export const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}|a|an|few`;
 const MONTHS = Info.months('long', { locale: 'en' });
+/** May is a whole word already. */
+const SHORT_MONTHS = ['Sept', ...MONTHS.map((month) => month.slice(0, 3)).filter((month) => month !== 'May')];
 const WEEKDAYS = Info.weekdays('long', { locale: 'en' });
 const WEEKDAY = WEEKDAYS.join('|');
 /** A day of a month, which a weekday before it only describes. */
 const OF_MONTH = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})`;
 const A_FEW = 3;
+const TO_DATE: Readonly<Record<string, Unit>> = { w: 'week', m: 'month', q: 'quarter', y: 'year' };
 
 export const numberOf = (text = ''): number => {
   if (/^\d+$/u.test(text)) return Number(text);
@@ -45,7 +48,7 @@ export const whole = (now: DateTime, unit: Unit | 'day', back: number): Range =>
 };
 
 export function rolling(now: DateTime, amount: number, unit: string): Range {
-  if (unit.startsWith('hour')) return [now.minus({ hours: amount }), now];
+  if (unit.startsWith('h')) return [now.minus({ hours: amount }), now];
   return [tonight(now).minus({ [unit.replace(/s$/u, '')]: amount }), tonight(now)];
 }
 
@@ -55,6 +58,15 @@ function latest(now: DateTime, unit: 'month' | 'quarter', number: number, year: 
   const named = now.startOf('year').set({ month: first, ...(year === undefined ? {} : { year: Number(year) }) });
   const from = year === undefined && named > now ? named.minus({ years: 1 }) : named;
   return [from, DateTime.min(from.plus({ [unit]: 1 }), DateTime.max(tonight(now), from))];
+}
+
+/** The latest week of that number, by ISO 8601, that has begun. */
+function weekOfYear(now: DateTime, weekNumber: number, year: string | undefined): Range | null {
+  const of = (weekYear: number): DateTime =>
+    DateTime.fromObject({ weekYear, weekNumber, weekday: 1 }, { zone: now.zoneName ?? 'utc' });
+  const named = of(year === undefined ? now.weekYear : Number(year));
+  const from = year === undefined && named > now ? of(now.weekYear - 1) : named;
+  return from.isValid ? [from, DateTime.min(from.plus({ weeks: 1 }), DateTime.max(tonight(now), from))] : null;
 }
 
 type Rule = readonly [RegExp, (now: DateTime, groups: readonly (string | undefined)[]) => Range | null];
@@ -81,12 +93,16 @@ export const RELATIVE: readonly Rule[] = [
   ],
   [/\b(?:the )?day before yesterday\b/giu, (now) => dayBefore(now, 2)],
   [/\byesterday\b/giu, (now) => dayBefore(now, 1)],
-  [/\b(?:today|so far today|this (?:morning|afternoon|evening))\b/giu, (now) => [today(now), tonight(now)]],
+  [/\b(?:today|so far today)\b/giu, (now) => [today(now), tonight(now)]],
+  [
+    /\b(?:the )?(?:last|past|previous) (?:full|complete|whole|calendar) (week|month|quarter|year)\b/giu,
+    (now, [unit]) => whole(now, asUnit(unit), 1),
+  ],
   [/\b(?:the )?(week|month|quarter|year) before last\b/giu, (now, [unit]) => whole(now, asUnit(unit), 2)],
   [/\b(?:last|past|this|the)? ?weekend\b/giu, (now) => lastWeekend(now)],
   [
     new RegExp(
-      `\\b(?:in |over |for )?(?:the )?(?:last|past|latest)\\s+(${NUMBER})\\s*(hour|day|week|month|quarter|year)s?\\b`,
+      `\\b(?:in |over |for )?(?:the )?(?:last|past|latest)\\s+(${NUMBER})\\s*(hour|h|day|week|month|quarter|year)s?\\b`,
       'giu',
     ),
     (now, [amount, unit = '']) => rolling(now, numberOf(amount), unit.toLowerCase()),
@@ -102,8 +118,24 @@ export const RELATIVE: readonly Rule[] = [
     (now, [unit]) => [now.startOf(asUnit(unit)), tonight(now)],
   ],
   [/\b(week|month|quarter|year)[ -]to[ -]date\b/giu, (now, [unit]) => [now.startOf(asUnit(unit)), tonight(now)]],
+  [/\b([wmqy])td\b/giu, (now, [letter = '']) => [now.startOf(TO_DATE[letter.toLowerCase()] ?? 'week'), tonight(now)]],
+  [
+    new RegExp(`\\bsince (${NUMBER}) (week|month|quarter|year)s? ago\\b`, 'giu'),
+    (now, [amount, unit]) => [today(now).minus({ [asUnit(unit)]: numberOf(amount) }), tonight(now)],
+  ],
   [new RegExp(`\\b(${NUMBER}) days? ago\\b`, 'giu'), (now, [amount]) => dayBefore(now, numberOf(amount))],
-  [new RegExp(`\\b(${NUMBER}) weeks? ago\\b`, 'giu'), (now, [amount]) => whole(now, 'week', numberOf(amount))],
+  [
+    new RegExp(`\\b(${NUMBER}) (week|month|quarter|year)s? ago\\b`, 'giu'),
+    (now, [amount, unit]) => whole(now, asUnit(unit), numberOf(amount)),
+  ],
+  [
+    /\b(?:the )?(?:(first|1st)|(second|2nd)|(third|3rd)|(fourth|4th)) quarter(?: (?:of )?(20\d\d))?\b/giu,
+    (now, groups) => latest(now, 'quarter', groups.slice(0, 4).findIndex((one) => one !== undefined) + 1, groups[4]),
+  ],
+  [
+    /\b(?:calendar week|week|cw|kw) ?(\d{1,2})(?: (?:of )?(20\d\d))?\b/giu,
+    (now, [number, year]) => weekOfYear(now, Number(number), year),
+  ],
   [/\bq([1-4])(?: (20\d\d))?\b/giu, (now, [quarter, year]) => latest(now, 'quarter', Number(quarter), year)],
   [
     new RegExp(`\\b(?:(last|this past|past) )?(${WEEKDAY})\\b(?!,? ${OF_MONTH})`, 'giu'),
@@ -113,19 +145,27 @@ export const RELATIVE: readonly Rule[] = [
     },
   ],
   [
+    new RegExp(
+      `(?<=\\b(?:in|since|during|of|for|from|to|and|vs) )(?<!\\d(?:st|nd|rd|th)? of )(${SHORT_MONTHS.join('|')})\\b(?: (20\\d\\d))?(?! \\d)`,
+      'giu',
+    ),
+    (now, [name = '', year]) =>
+      latest(now, 'month', MONTHS.findIndex((month) => same(month.slice(0, 3), name.slice(0, 3))) + 1, year),
+  ],
+  [
     // A day next to it makes it a date; "may" is a month only with a capital or after a preposition.
     new RegExp(
-      `(?<!\\d(?:st|nd|rd|th)? )\\b(${MONTHS.filter((month) => month !== 'May').join('|')})\\b(?: (20\\d\\d))?(?! \\d)`,
+      `(?<!\\d(?:st|nd|rd|th)?(?: of)? )\\b(${MONTHS.filter((month) => month !== 'May').join('|')})\\b(?: (20\\d\\d))?(?! \\d)`,
       'giu',
     ),
     (now, [name = '', year]) => latest(now, 'month', MONTHS.findIndex((month) => same(month, name)) + 1, year),
   ],
   [
-    /(?<!\d(?:st|nd|rd|th)? )\b(?<=(?:in|since|of|during|for|vs) )May\b(?: (20\d\d))?(?! \d)/gu,
+    /(?<!\d(?:st|nd|rd|th)?(?: of)? )\b(?<=(?:in|since|of|during|for|vs) )May\b(?: (20\d\d))?(?! \d)/gu,
     (now, [year]) => latest(now, 'month', 5, year),
   ],
   [
-    /(?<=\b(?:in|during|of|for|year) )(20\d\d)\b(?!-)/gu,
+    /(?<=\b(?:in|during|of|for|since|year) )(20\d\d)\b(?!-)/gu,
     (now, [year]) => whole(now.set({ year: Number(year) }), 'year', 0),
   ],
 ];

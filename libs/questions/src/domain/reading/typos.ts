@@ -43,7 +43,14 @@ function nearest(word: string, known: ReadonlySet<string>): string | undefined {
   const most = word.length < LONG ? 1 : 2;
   return [...known]
     .filter((one) => one.length >= SHORTEST && one[0] === word[0] && Math.abs(one.length - word.length) <= most)
-    .map((one) => ({ one, edits: distance(one, word) }))
+    .map((one) => ({ one, edits: isSwapped(one, word) ? 1 : distance(one, word) }))
     .filter(({ edits }) => edits <= most)
     .sort((a, b) => a.edits - b.edits || (a.one < b.one ? -1 : 1))[0]?.one;
+}
+
+/** Whether two letters next to each other have changed places, which is one slip. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  if (at === -1 || one.length !== other.length) return false;
+  return `${one.slice(0, at)}${one[at + 1] ?? ''}${one[at] ?? ''}${one.slice(at + 2)}` === other;
 }

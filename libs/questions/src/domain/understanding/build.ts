@@ -99,7 +99,7 @@ const MAKERS: Readonly<Record<Intent, Maker>> = {
         kept.filter(({ concept }) => concept.filters === undefined && concept.measure !== 'conversations').length,
     };
   },
-  share: (parts, { items }) => shared(parts, spanOf(items)),
+  share: (parts, { items }) => shared(parts, items),
   correlation: (parts, { items }) => correlated(parts, spanOf(items)),
   status: (parts) => {
     const { filters, unused } = ownFilters(parts);

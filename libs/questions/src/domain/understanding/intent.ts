@@ -15,7 +15,7 @@ export function intentOf(parts: Parts): Intent | null {
 
   if (has('why') && !dimensions.some(({ name }) => name === 'rootCause')) return 'why';
   if (sides && dimensions.length === 0) return 'compare';
-  if (has('trend', 'hourly', 'daily', 'weekly') && dimensions.length === 0) return 'trend';
+  if (has('trend', 'when', 'hourly', 'daily', 'weekly') && dimensions.length === 0) return 'trend';
   if (dimensions.length > 0) return 'top';
   if (has('share', 'conversion')) return 'share';
   if (has('relate') && things > 1) return 'correlation';

@@ -36,8 +36,10 @@ const within = (span: Span | null, { at }: { readonly at: number }): boolean =>
   span !== null && at > span.from && at < span.to;
 
 /** For a share, a kind is the part rather than a named thing: "hallucinations in v3"; of names only, the first. */
-export function shared(parts: Parts, span: Span | null): Made | null {
-  const kinds = kindsIn(parts);
+export function shared(parts: Parts, items: readonly Item[]): Made | null {
+  const [kinds, span] = [kindsIn(parts), spanOf(items)];
+  const said = span === null ? saidOf(parts, kinds, items) : null;
+  if (said !== null) return said;
   const tool = kinds.find(({ filters }) => 'tool' in filters);
   if (span === null && tool !== undefined && parts.cues.has('fail')) {
     return { filters: merged(kinds), part: { failingTool: tool.filters['tool'] ?? '' } };
@@ -48,6 +50,29 @@ export function shared(parts: Parts, span: Span | null): Made | null {
   return {
     part: merged(of),
     filters: merged(kinds.filter((one) => !of.includes(one))),
+  };
+}
+
+const VERBS = new Set(
+  'are is were was have has had use used come came go went get got involve mention happen happened'.split(' '),
+);
+
+/** "What share of German conversations are about refunds": what is said of the ones named before the verb. */
+function saidOf(parts: Parts, kinds: readonly Kind[], items: readonly Item[]): Made | null {
+  const share = parts.cues.get('share') ?? Infinity;
+  const verb = items.findIndex(
+    (item, at) =>
+      item.kind === 'phrase' && VERBS.has(item.phrase) && kinds.some((kind) => kind.at > share && kind.at < at),
+  );
+  const said = kinds.filter(({ at }) => verb !== -1 && at > verb);
+  if (said.length === 0) return null;
+  const unnamed = said.filter(({ named }) => !named);
+  const part = unnamed.length > 0 ? unnamed : said;
+  return {
+    part: merged(part),
+    filters: merged(kinds.filter((one) => !part.includes(one))),
+    // "That are at Acme with gpt-5" may be one condition or two.
+    spare: unnamed.length === 0 && said.length > 1 ? 1 : 0,
   };
 }
 

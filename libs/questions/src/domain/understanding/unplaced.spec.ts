@@ -55,6 +55,13 @@ describe('a question', () => {
     'quality of the latest version',
     'first conversations about refunds',
     'why did quality drop by topic',
+    // Two figures, what an earlier question was about, or what is to come
+    'hallucinations and jailbreaks last week',
+    'how many of those were angry',
+    'what about yesterday?',
+    'what will cost be',
+    'how many open conversations do we have',
+    'why do refund conversations have low quality',
     // A value that no conversation has, or a word that is nobody's id
     'conversations rated below 3 last week',
     'conversations with more than 2.5 messages',

@@ -1,5 +1,6 @@
 import { METRICS } from '@parley/metrics';
 import type { Filters, Intent } from '../asked.js';
+import { isCount } from '../lexicon/concepts.js';
 import type { Cue } from '../lexicon/cues.js';
 import type { Item } from '../reading/items.js';
 import type { Made, Parts, PlacedCues } from './parts.js';
@@ -18,7 +19,7 @@ export function unplaced(context: Context): number {
   const cues = parts.spoken.filter((spoken) => !spoken.cues.some((cue) => USES[cue](context, spoken, cue)));
   const dimensions = new Set(parts.dimensions.map(({ name }) => name).filter((name) => name !== made.by));
   const counted = parts.counted.filter(({ people }) => !(people && isDescribed(parts)));
-  return cues.length + dimensions.size + counted.length;
+  return cues.length + dimensions.size + counted.length + (isListOfCounts(context) ? 1 : 0);
 }
 
 const SAID = ['emotion', 'topic', 'topicGroup', 'flag', 'q'];
@@ -26,7 +27,28 @@ const SAID = ['emotion', 'topic', 'topicGroup', 'flag', 'q'];
 /** "How many angry users" is read as conversations, of which the answer speaks; "how many users" is not. */
 const isDescribed = ({ concepts, filters }: Parts): boolean =>
   concepts.some(({ concept }) => concept.filters !== undefined) ||
-  filters.some(({ key }) => SAID.includes(key) || /^(?:min|max)[A-Z]/u.test(key));
+  filters.some(({ key, value }) => SAID.includes(key) || isBounded({ [key]: value }));
+
+/** "Hallucinations and jailbreaks" are two figures; conversations with both are something else. */
+function isListOfCounts({ intent, parts: { concepts }, items }: Context): boolean {
+  if (!['value', 'trend', 'top', 'compare', 'why'].includes(intent)) return false;
+  const isPhrase = (item: Item | undefined, ...phrases: readonly string[]): boolean =>
+    item?.kind === 'phrase' && phrases.includes(item.phrase);
+  if (items.some((item) => isPhrase(item, 'both', 'together'))) return false;
+  return concepts.some(
+    ({ at, concept }, place) =>
+      isCount(concept.measure) &&
+      concepts.slice(0, place).every((before) => isCount(before.concept.measure)) &&
+      isPhrase(items[at + 1], 'and') &&
+      concepts.some((other) => other.at === at + 2 && isCount(other.concept.measure)),
+  );
+}
+
+const tellsOfChange = ({ cues, periods }: Parts): boolean =>
+  periods.length > 1 ||
+  (['change', 'comparative', 'trend', 'versus', 'previous'] as const).some((cue) => cues.has(cue));
+
+const isBounded = (filters: Filters): boolean => Object.keys(filters).some((key) => /^(?:min|max)[A-Z]/u.test(key));
 
 type Use = (context: Context, spoken: PlacedCues, cue: Cue) => boolean;
 
@@ -41,6 +63,8 @@ const SUPERLATIVES: readonly Cue[] = ['highest', 'lowest', 'best', 'worst', 'lon
 
 const superlative: Use = ({ intent, made, parts, items }, { at, phrase }, cue) => {
   if (intent === 'top') return phrase === 'top' || made.order === orderBy(cue, made.measure ?? 'conversations');
+  // The high and the low of a course are told with their times.
+  if (intent === 'trend') return parts.cues.has('when');
   if (intent === 'list') {
     const first = parts.spoken.find(({ cues }) => cues.some((one) => SUPERLATIVES.includes(one)));
     return made.sort !== undefined && first?.at === at;
@@ -64,8 +88,10 @@ const isMean = ({ measure }: Made): boolean =>
 const USES: Readonly<Record<Cue, Use>> = {
   yes: always,
   which: always,
-  list: always,
-  why: ({ intent, made }) => intent === 'why' || made.by === 'rootCause',
+  // "Open conversations" may be those that are not closed.
+  list: ({ intent }, { phrase }) => intent === 'list' || !['open', 'read'].includes(phrase),
+  why: ({ intent, made, parts }) =>
+    made.by === 'rootCause' || (intent === 'why' && (tellsOfChange(parts) || !isBounded(made.filters))),
   trend: within('trend', 'why'),
   share: ({ intent }, { phrase }) => intent === 'share' || (intent === 'correlation' && phrase === 'of which'),
   compare: within('compare', 'why', 'top'),
@@ -103,6 +129,9 @@ const USES: Readonly<Record<Cue, Use>> = {
   hourly: interval('hour'),
   daily: interval('day'),
   weekly: interval('week'),
+  when: within('trend'),
+  earlier: never,
+  future: never,
   or: ({ intent, parts, items }, { at }) =>
     (intent === 'compare' && ['comparative', 'versus', 'best', 'worst'].some((cue) => parts.cues.has(cue as Cue))) ||
     [items[at - 1], items[at + 1]].every((item) => has(item, 'change', 'comparative', 'trend')),
