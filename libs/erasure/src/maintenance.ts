@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { type DrainBarrier, PostgresDrainBarrier } from '@parley/event-log';
-import { type Clock, pause } from '@parley/kernel';
-import { type Postgres, runAlone } from '@parley/postgres';
+import type { Clock } from '@parley/kernel';
+import type { BackgroundLoop } from '@parley/platform';
+import { loneLoop, type Postgres } from '@parley/postgres';
 import { sweepSecurityLog } from '@parley/tenancy';
 import { sweepWebhookDeliveries } from '@parley/webhooks';
 import type { ClickHouse } from './clickhouse/delete-facts.js';
@@ -14,8 +15,6 @@ import { erasuresToVacuum, vacuumErased } from './postgres/vacuum-erased.js';
 import { EnforceRetention } from './retain/enforce-retention.js';
 
 const ROUND_MS = 500;
-/** How long idle processes wait before they ask again whether the one at work is gone. */
-const TAKE_OVER_MS = 5_000;
 /** The name from before this was called maintenance, so that processes of both versions take turns. */
 const LOCK = 'parley:housekeeper';
 const RETENTION_MS = 86_400_000;
@@ -42,8 +41,8 @@ export class Maintenance {
   private readonly erasures: ErasePerson;
   private readonly maskings: MaskHistory;
   private readonly retention: EnforceRetention;
-  private stopping = new AbortController();
-  private loops: Promise<unknown> = Promise.resolve();
+  /** Separate loops, since retention may delete for long while an erasure could go on. */
+  private readonly loops: readonly BackgroundLoop[];
   private retaining: AsyncGenerator<void, void> | null = null;
   private retainedAt: number | null = null;
   private vacuumedAt: number | null = null;
@@ -54,36 +53,29 @@ export class Maintenance {
     this.erasures = new ErasePerson(postgres, drainBarrier, clickhouse, clock, periods);
     this.maskings = new MaskHistory(postgres, drainBarrier, clickhouse, clock);
     this.retention = new EnforceRetention(postgres, drainBarrier, clickhouse);
+    this.loops = [
+      this.loop('jobs', (signal) => this.advanceJobs(signal)),
+      this.loop('retention', (signal) => this.retainAndKeep(signal)),
+    ];
   }
 
   start(): void {
-    this.stopping = new AbortController();
     this.retaining = null;
-    // Separate loops, since retention may delete for long while an erasure could go on.
-    this.loops = Promise.all([
-      this.loop('jobs', (signal) => this.advanceJobs(signal)),
-      this.loop('retention', (signal) => this.retainAndKeep(signal)),
-    ]);
+    for (const loop of this.loops) loop.start();
   }
 
   /** Work that is cut off goes on at the next start. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loops;
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  private async loop(name: string, round: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const stopping = this.stopping.signal;
-    while (!stopping.aborted) {
-      await runAlone(this.parts.postgres, [LOCK, name], async (lost) => {
-        const signal = AbortSignal.any([stopping, lost]);
-        while (!signal.aborted) {
-          await round(signal);
-          await pause(ROUND_MS, signal);
-        }
-      }).catch((error: unknown) => this.report(error, { loop: name }));
-      await pause(TAKE_OVER_MS, stopping);
-    }
+  private loop(name: string, step: (signal: AbortSignal) => Promise<void>): BackgroundLoop {
+    return loneLoop(this.parts.postgres, [LOCK, name], {
+      name: `maintenance-${name}`,
+      step,
+      intervalMs: ROUND_MS,
+      onFailure: (error) => this.report(error, { loop: name }),
+    });
   }
 
   private async advanceJobs(signal: AbortSignal): Promise<void> {
@@ -134,7 +126,7 @@ export class Maintenance {
   }
 
   private report(error: unknown, about: object): void {
-    if (this.stopping.signal.aborted) return;
+    if (this.loops.some(({ signal }) => signal.aborted)) return;
     this.parts.logger.warn({ err: error, ...about }, 'Maintenance failed; it is tried again');
   }
 }

@@ -1,4 +1,5 @@
 export * from './asker/asker.js';
+export * from './background/background-loop.js';
 export * from './config/environment.js';
 export * from './config/variables.js';
 export * from './data-directory/index.js';

@@ -9,6 +9,7 @@ export type { Entry, Reference, ReferenceTable } from './reference-rows.js';
 export * from './embedded/index.js';
 export * from './entities/index.js';
 export * from './group-commit.js';
+export * from './lone-loop.js';
 export * from './missing-migrations.js';
 export * from './outcomes.js';
 export * from './postgres.js';

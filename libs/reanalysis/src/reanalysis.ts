@@ -1,4 +1,5 @@
 import { pause } from '@parley/kernel';
+import { BackgroundLoop } from '@parley/platform';
 import { outdatedAnalyses, outdatedCount } from './outdated-analyses.query.js';
 import { ReanalyseStep, type StepParts } from './reanalyse-step.js';
 import type { Reanalyses } from './reanalyses.js';
@@ -23,35 +24,31 @@ const SHORTEST_PAUSE_MS = 20;
  */
 export class Reanalysis {
   private readonly step: ReanalyseStep;
-  private stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
 
   constructor(private readonly parts: ReanalysisParts) {
     this.step = new ReanalyseStep(parts);
+    this.loop = new BackgroundLoop({
+      name: 'reanalysis',
+      step: (signal) => this.look(signal),
+      intervalMs: parts.pollMs ?? POLL_MS,
+      onFailure: (error) => parts.logger.warn({ err: error }, 'Reanalysis failed; it goes on where it was'),
+    });
   }
 
   start(): void {
-    this.stopping = new AbortController();
-    this.loop = this.poll(this.stopping.signal);
+    this.loop.start();
   }
 
   /** Lets the current step finish; the next start resumes the run from there. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private async poll(signal: AbortSignal): Promise<void> {
-    const { reanalyses, logger, pollMs = POLL_MS } = this.parts;
-    while (!signal.aborted) {
-      try {
-        const run = (lost: AbortSignal) => this.run(AbortSignal.any([signal, lost]));
-        if ((await reanalyses.unfinished()) !== null) await reanalyses.alone(run);
-      } catch (error) {
-        logger.warn({ err: error }, 'Reanalysis failed; it goes on where it was');
-      }
-      await pause(pollMs, signal);
-    }
+  private async look(signal: AbortSignal): Promise<void> {
+    const { reanalyses } = this.parts;
+    if ((await reanalyses.unfinished()) === null) return;
+    await reanalyses.alone((lost) => this.run(AbortSignal.any([signal, lost])));
   }
 
   private async run(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { type ClickHouseReader, damagedParts } from '@parley/clickhouse';
-import { pause } from '@parley/kernel';
 import type { DamagedParts } from '@parley/operations';
-import { gaugeOf } from '@parley/platform';
+import { BackgroundLoop, gaugeOf } from '@parley/platform';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -20,11 +19,20 @@ interface InspectorParts {
  * again, which brings their rows back.
  */
 export class DamageInspector {
-  private stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
   private readonly byTable = new Map<string, number>();
 
   constructor(private readonly parts: InspectorParts) {
+    this.loop = new BackgroundLoop({
+      name: 'damage-inspector',
+      step: () => this.look(),
+      intervalMs: LOOK_EVERY_MS,
+      onFailure: (error) =>
+        parts.logger.warn(
+          { err: error },
+          'Whether parts of ClickHouse are damaged could not be seen; it is tried again',
+        ),
+    });
     gaugeOf('clickhouse_damaged_parts', 'Parts that ClickHouse found broken and put aside.', ['table'], () =>
       [...this.byTable].map(([table, value]) => ({ labels: { table }, value })),
     );
@@ -32,28 +40,12 @@ export class DamageInspector {
 
   /** Resolves after the first look, so that the lanes start after it. */
   async start(): Promise<void> {
-    this.stopping = new AbortController();
-    await this.tryToLook();
-    this.loop = this.run(this.stopping.signal);
+    await this.loop.attempt();
+    this.loop.start(LOOK_EVERY_MS);
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, signal);
-      if (!signal.aborted) await this.tryToLook();
-    }
-  }
-
-  private async tryToLook(): Promise<void> {
-    const { logger } = this.parts;
-    await this.look().catch((error: unknown) => {
-      logger.warn({ err: error }, 'Whether parts of ClickHouse are damaged could not be seen; it is tried again');
-    });
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   private async look(): Promise<void> {

@@ -1,6 +1,6 @@
 import { CELLS_VERSION } from '@parley/clickhouse';
 import { Maintenance } from '@parley/erasure';
-import { LogTrimmer, PositionMarker } from '@parley/event-log';
+import { createLogTrimmer, createPositionMarker } from '@parley/event-log';
 import { newId } from '@parley/kernel';
 import { DamagedParts, Heartbeat, Processes, Replays } from '@parley/operations';
 import { type Teardown, VERSION } from '@parley/platform';
@@ -64,8 +64,8 @@ export async function runWorker(parts: WorkerParts, teardown: Teardown): Promise
     projectAgain: !parts.replicated,
     logger,
   });
-  const marker = new PositionMarker(postgres, logger);
-  const trimmer = new LogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
+  const marker = createPositionMarker(postgres, logger);
+  const trimmer = createLogTrimmer({ postgres, clock, logger, keepMs: parts.logKeepMs });
 
   const securityLog = new SecurityLog(postgres, clock, {
     write: (entry) => logger.warn(entry, entry.kind),

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type Clock, pause, Problem } from '@parley/kernel';
-import { counter, gaugeOf } from '@parley/platform';
-import { type Postgres, runAlone } from '@parley/postgres';
+import { type Clock, Problem } from '@parley/kernel';
+import { type BackgroundLoop, counter, gaugeOf } from '@parley/platform';
+import { loneLoop, type Postgres } from '@parley/postgres';
 import { announce } from '@parley/webhooks';
 import type { Alert } from '../alert.js';
 import type { Evidence } from '../domain/condition.js';
@@ -15,8 +15,6 @@ import { nextWindow, type Window } from './windows.js';
 
 const LOCK = 'parley:alerts';
 const ROUND_MS = 1_000;
-/** How long idle evaluators wait before they check again whether the working one is gone. */
-const TAKE_OVER_MS = 5_000;
 const AT_ONCE = 2;
 const MOST_A_ROUND = 20;
 const TRY_AGAIN_MS = 30_000;
@@ -41,39 +39,26 @@ interface EvaluatorParts {
  */
 export class AlertEvaluator {
   private readonly limited = pLimit(AT_ONCE);
-  private stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
 
   constructor(private readonly parts: EvaluatorParts) {
+    this.loop = loneLoop(parts.postgres, [LOCK], {
+      name: 'alert-evaluator',
+      step: async (signal) => (await this.round(signal)) === MOST_A_ROUND,
+      intervalMs: ROUND_MS,
+      onFailure: (error) => parts.logger.warn({ err: error }, 'Alerts could not be evaluated; it is tried again'),
+    });
     gaugeOf('alerts_overdue_seconds', 'How long the alert that waits longest has been due.', [], async () => [
       { labels: {}, value: await overdueSeconds(parts.postgres.reads, parts.clock.now()) },
     ]);
   }
 
   start(): void {
-    this.stopping = new AbortController();
-    this.loop = this.work(this.stopping.signal);
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
-  }
-
-  private async work(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      await runAlone(this.parts.postgres, [LOCK], async (lost) => {
-        const signal = AbortSignal.any([stopping, lost]);
-        while (!signal.aborted) {
-          const count = await this.round(signal);
-          if (count < MOST_A_ROUND) await pause(ROUND_MS, signal);
-        }
-      }).catch((error: unknown) => {
-        if (!stopping.aborted)
-          this.parts.logger.warn({ err: error }, 'Alerts could not be evaluated; it is tried again');
-      });
-      await pause(TAKE_OVER_MS, stopping);
-    }
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   private async round(signal: AbortSignal): Promise<number> {

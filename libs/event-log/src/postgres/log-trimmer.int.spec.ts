@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { Clock } from '@parley/kernel';
 import { type OwnPostgres, startOwnPostgres, eventually, type TestStore } from '@parley/testing';
-import { LogTrimmer } from './log-trimmer.js';
+import { createLogTrimmer } from './log-trimmer.js';
 import { logSlices, transactionIds } from './slices/log-slice.js';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ describe('the log trimmer', () => {
   it('cuts the next slice to what it has seen, also where all is kept', async () => {
     const clock = new TestClock();
     const logger = pino({ level: 'silent' });
-    const trimmer = new LogTrimmer({ postgres: store.postgres, clock, logger, keepMs: Infinity, roundMs: 20 });
+    const trimmer = createLogTrimmer({ postgres: store.postgres, clock, logger, keepMs: Infinity, roundMs: 20 });
     const before = await next();
     trimmer.start();
     try {

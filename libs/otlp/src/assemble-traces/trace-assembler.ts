@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordMessages } from '@parley/conversations';
-import { Clock, notFound, pause } from '@parley/kernel';
-import { Postgres, runAlone } from '@parley/postgres';
+import { Clock, notFound } from '@parley/kernel';
+import type { BackgroundLoop } from '@parley/platform';
+import { loneLoop, Postgres } from '@parley/postgres';
 import { Rate } from '@parley/ratings';
 import type { AssembledRating } from '../domain/rate-turns.js';
 import { forgetOldTraces } from '../postgres/due-traces.js';
@@ -10,7 +11,6 @@ import { assembleRound } from './assemble-round.js';
 import { toNewRating } from './rate-assembled.js';
 
 const POLL_MS = 250;
-const TAKE_OVER_MS = 5_000;
 const FORGET_MS = 600_000;
 const LOCK = 'parley:otlp-assembler';
 
@@ -21,36 +21,29 @@ const LOCK = 'parley:otlp-assembler';
 @Injectable()
 export class TraceAssembler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(TraceAssembler.name);
-  private readonly stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
   private forgotAt = 0;
 
   constructor(
     private readonly postgres: Postgres,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.loop = loneLoop(postgres, [LOCK], {
+      name: 'trace-assembler',
+      step: () => this.round(),
+      intervalMs: POLL_MS,
+      onFailure: (error) => this.logger.warn(error, 'Traces could not be assembled; it is tried again'),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.loop = this.run(this.stopping.signal);
+    this.loop.start();
   }
 
   /** Runs before the stores close: an interrupted assembly is repeated at the next start. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
-  }
-
-  private async run(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      await runAlone(this.postgres, [LOCK], async (lost) => {
-        const signal = AbortSignal.any([stopping, lost]);
-        while (!signal.aborted) if (!(await this.round())) await pause(POLL_MS, signal);
-      }).catch((error: unknown) => {
-        if (!stopping.aborted) this.logger.warn(error, 'Traces could not be assembled; it is tried again');
-      });
-      await pause(TAKE_OVER_MS, stopping);
-    }
+  onModuleDestroy(): Promise<void> {
+    return this.loop.stop();
   }
 
   private async round(): Promise<boolean> {

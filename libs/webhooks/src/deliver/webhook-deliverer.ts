@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
-import { type Clock, pause } from '@parley/kernel';
-import { counter } from '@parley/platform';
+import type { Clock } from '@parley/kernel';
+import { BackgroundLoop, counter } from '@parley/platform';
 import type { Postgres } from '@parley/postgres';
 import type { SecurityLog } from '@parley/tenancy';
 import { afterAttempt } from '../domain/after-attempt.js';
@@ -43,21 +43,25 @@ export interface DelivererParts {
  * do so. A message that was being sent when its process was killed is sent again, under the same id.
  */
 export class WebhookDeliverer {
-  private stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
   private readonly turns = new Set<Promise<void>>();
 
-  constructor(private readonly parts: DelivererParts) {}
+  constructor(private readonly parts: DelivererParts) {
+    this.loop = new BackgroundLoop({
+      name: 'webhook-deliverer',
+      step: () => this.step(),
+      intervalMs: POLL_MS,
+      onFailure: (error) => this.report(error),
+    });
+  }
 
   start(): void {
-    this.stopping = new AbortController();
-    this.loop = this.run(this.stopping.signal);
+    this.loop.start();
   }
 
   /** Waits for tries under way, so that nothing that has arrived is sent again. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
+    await this.loop.stop();
     await Promise.all(this.turns);
     await this.parts.dispatcher.close();
   }
@@ -67,12 +71,10 @@ export class WebhookDeliverer {
     while ((await this.takeTurns()) > 0) await Promise.all(this.turns);
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const taken = await this.takeTurns().catch((error: unknown) => this.report(error));
-      if (this.turns.size === AT_ONCE) await Promise.race(this.turns);
-      else if (taken === 0) await pause(POLL_MS, signal);
-    }
+  private async step(): Promise<boolean> {
+    const taken = await this.takeTurns();
+    if (this.turns.size === AT_ONCE) await Promise.race(this.turns);
+    return taken > 0;
   }
 
   /** @returns how many endpoints have got a turn. */
@@ -81,7 +83,7 @@ export class WebhookDeliverer {
     const claimed = await claimWebhooks(postgres, clock.now(), AT_ONCE - this.turns.size);
     for (const key of claimed) {
       const turn = this.takeTurn(key)
-        .catch((error: unknown) => void this.report(error))
+        .catch((error: unknown) => this.report(error))
         .finally(() => this.turns.delete(turn));
       this.turns.add(turn);
     }
@@ -91,7 +93,7 @@ export class WebhookDeliverer {
   private async takeTurn(key: WebhookKey): Promise<void> {
     const { postgres, clock } = this.parts;
     const end = clock.now().getTime() + TURN_MS;
-    for (let goesOn = true; goesOn && clock.now().getTime() < end && !this.stopping.signal.aborted;) {
+    for (let goesOn = true; goesOn && clock.now().getTime() < end && !this.loop.signal.aborted;) {
       const due = await nextDelivery(postgres, key, clock.now());
       goesOn = due !== null && (await this.deliver(due));
     }
@@ -118,11 +120,10 @@ export class WebhookDeliverer {
     return timed(clock, async () => ({ statusCode: null, answer: null, error: 'This worker has no mail server.' }));
   }
 
-  private report(error: unknown): number {
+  private report(error: unknown): void {
     this.parts.logger.warn(
       { err: error },
       'Messages of webhooks could not be taken from the outbox; it is tried again',
     );
-    return 0;
   }
 }

@@ -2,8 +2,9 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { CELL_TABLES, type ClickHouseWriter, PROJECTED_TABLES, tablesOf, truncate } from '@parley/clickhouse';
 import type { SubscriptionStatus } from '@parley/event-log';
-import { pause, reasonOf } from '@parley/kernel';
+import { reasonOf } from '@parley/kernel';
 import type { Processes, Replays, RequestedReplay } from '@parley/operations';
+import { BackgroundLoop } from '@parley/platform';
 import type { ReplayGroup } from '../log/worker-log.js';
 
 interface Consumer {
@@ -33,14 +34,20 @@ const POLL_MS = 500;
  */
 export class ReplayCoordinator {
   private readonly inTurn = pLimit(1);
-  private stopping = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
+  private readonly loop: BackgroundLoop;
   private paused: RequestedReplay | null = null;
   /** In a row, of the replay in hand. */
   private failures = 0;
   private lastError: string | null = null;
 
-  constructor(private readonly parts: ReplayCoordinatorParts) {}
+  constructor(private readonly parts: ReplayCoordinatorParts) {
+    this.loop = new BackgroundLoop({
+      name: 'replay-coordinator',
+      step: () => this.advance(),
+      intervalMs: POLL_MS,
+      onFailure: (error) => parts.logger.warn({ err: error }, 'The replay could not go on; it is tried again'),
+    });
+  }
 
   /** The id of the replay for which the lanes are stopped. */
   get pausedFor(): string | null {
@@ -54,13 +61,11 @@ export class ReplayCoordinator {
   }
 
   start(): void {
-    this.stopping = new AbortController();
-    this.loop = this.watch(this.stopping.signal);
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /**
@@ -71,15 +76,6 @@ export class ReplayCoordinator {
   async fromStart(fresh: boolean): Promise<void> {
     await this.parts.replays.request(fresh);
     await this.advance();
-  }
-
-  private async watch(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.advance().catch((error: unknown) => {
-        this.parts.logger.warn({ err: error }, 'The replay could not go on; it is tried again');
-      });
-      await pause(POLL_MS, signal);
-    }
   }
 
   private advance(): Promise<void> {
