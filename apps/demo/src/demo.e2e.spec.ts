@@ -1,49 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DEMO_SERVES } from '../../../libs/testing/src/console/demo-process.js';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { NODE_FLAGS, START_ENVIRONMENT } from '../../../libs/testing/src/process/as-started.js';
+import { DEMO_MAIN, ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
 import { BAD_RELEASE, UNHAPPY } from './history/company.js';
 import { REVENUE_EVENT } from './history/happening.js';
 import { type History, writeHistory } from './history/history.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../dist/programs/demo.js');
 const [SEED, CONVERSATIONS] = [7, 900];
-const WITHIN_MS = 240_000;
+const WITHIN_MS = DEMO_SERVES.withinMs;
 const DAY_MS = 86_400_000;
 
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-}
+const onData = (dataDirectory: string) => ({ PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory });
 
-/** As `npm run demo` runs it. */
-function runDemo(dataDirectory: string, ...args: string[]): Run {
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
-    env: { ...START_ENVIRONMENT, PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  return { child, output: () => text };
-}
+/** As `npm run demo` starts it. */
+const startDemo = (dataDirectory: string, ...args: string[]): Promise<ParleyProcess> =>
+  ParleyProcess.start(DEMO_MAIN, onData(dataDirectory), args, DEMO_SERVES);
 
-async function serving({ child, output }: Run): Promise<string> {
-  for (const deadline = Date.now() + WITHIN_MS; !output().includes('keeps serving'); await sleep(50)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The demo did not come up:\n${output()}`);
-  }
-  return output();
-}
-
-async function stopped({ child }: Run): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
-  return child.exitCode;
-}
+/** For one that is expected to end by itself. */
+const runDemo = (dataDirectory: string, ...args: string[]) => ParleyProcess.run(DEMO_MAIN, onData(dataDirectory), args);
 
 /** The findings that were printed: title, lines and request. */
 const printed = (output: string) =>
@@ -62,7 +37,7 @@ const numbersOf = (text: string, name: string): number[] => {
 describe('npm run demo', () => {
   let directory: TemporaryDirectory;
   let data: string;
-  let run: Run;
+  let demo: ParleyProcess;
   let output: string;
   let history: History;
   const finding = (index: number) => printed(output)[index] ?? { title: '', text: '', curl: '' };
@@ -71,11 +46,11 @@ describe('npm run demo', () => {
     directory = await temporaryDirectory();
     data = join(directory.path, 'data-demo');
     history = writeHistory({ seed: SEED, conversations: CONVERSATIONS, now: new Date() });
-    run = runDemo(data, '--seed', String(SEED), '--conversations', String(CONVERSATIONS));
-    output = await serving(run);
+    demo = await startDemo(data, '--seed', String(SEED), '--conversations', String(CONVERSATIONS));
+    output = demo.log;
   }, WITHIN_MS);
   afterAll(async () => {
-    await stopped(run);
+    await demo.stop();
     await directory.remove();
   });
 
@@ -151,14 +126,13 @@ describe('npm run demo', () => {
   it(
     'shows the same at the next start without sending it again, and starts on no other data',
     async () => {
-      expect(await stopped(run)).toBe(0);
-      run = runDemo(data);
+      expect(await demo.stop()).toBe(0);
+      demo = await startDemo(data);
       const anywhere = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'here');
-      const again = printed(await serving(run)).map(({ text }) => anywhere(text));
+      const again = printed(demo.log).map(({ text }) => anywhere(text));
       expect(again).toEqual(printed(output).map(({ text }) => anywhere(text)));
-      const other = runDemo(directory.path, '--once');
-      await once(other.child, 'close');
-      expect([other.child.exitCode, other.output()]).toEqual([1, expect.stringContaining('holds no finished demo')]);
+      const other = await runDemo(directory.path, '--once');
+      expect([other.exitCode, other.output]).toEqual([1, expect.stringContaining('holds no finished demo')]);
     },
     WITHIN_MS,
   );
@@ -167,8 +141,7 @@ describe('npm run demo', () => {
     [['--conversations', '5'], '--conversations must be a whole number from 100 to 100000, not "5".'],
     [['--seed', 'x'], '--seed must be a whole number from 0 to 4294967295, not "x".'],
   ])('rejects %j', async (args, sentence) => {
-    const rejected = runDemo(join(directory.path, 'none'), ...args);
-    await once(rejected.child, 'close');
-    expect([rejected.child.exitCode, rejected.output()]).toEqual([1, `${sentence}\n`]);
+    const rejected = await runDemo(join(directory.path, 'none'), ...args);
+    expect(rejected).toEqual({ exitCode: 1, output: `${sentence}\n` });
   });
 });

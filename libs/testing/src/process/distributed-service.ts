@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
+import { caughtUp } from '../waiting/caught-up.js';
 import { CLI_MAIN, CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
@@ -82,14 +82,8 @@ export class DistributedService {
   }
 
   /** Resolves when every lane has projected everything that was acknowledged. */
-  async caughtUp(gateway: ParleyProcess, withinMs = 240_000): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    for (;;) {
-      const { lanes } = await this.status<{ lanes: { waiting: number }[] }>(gateway);
-      if (lanes.length > 0 && lanes.every(({ waiting }) => waiting === 0)) return;
-      if (Date.now() > deadline) throw new Error(`The lanes did not catch up: ${JSON.stringify(lanes)}`);
-      await sleep(50);
-    }
+  caughtUp(gateway: ParleyProcess): Promise<void> {
+    return caughtUp(() => this.status(gateway));
   }
 
   async close(): Promise<void> {

@@ -8,12 +8,23 @@ import { fetchDocumented } from './fetch-documented.js';
 const DIST = resolve(import.meta.dirname, '../../../../dist');
 const START_WITHIN_MS = 180_000;
 
+export const STANDALONE_MAIN = 'programs/standalone.js';
+export const DEMO_MAIN = 'programs/demo.js';
 export const GATEWAY_MAIN = 'programs/gateway.js';
 export const WORKER_MAIN = 'programs/worker.js';
 export const CLI_MAIN = 'programs/cli.js';
 export const CLICKHOUSE_MAIN = 'libs/testing/src/clickhouse/http/main.js';
 
 type Environment = Readonly<Record<string, string>>;
+
+/** How a program says that it is up. */
+interface Announcement {
+  /** Its first group is the address. */
+  readonly text: RegExp;
+  readonly withinMs: number;
+}
+
+const READY: Announcement = { text: /ready at (\S+)/, withinMs: START_WITHIN_MS };
 
 /** One of the built programs as a separate process. */
 export class ParleyProcess {
@@ -24,16 +35,20 @@ export class ParleyProcess {
     private readonly output: () => string,
   ) {}
 
-  /** @throws Error with everything that the process printed, when it ends instead of coming up. */
+  /**
+   * @param main below `dist` of this checkout, or an absolute path.
+   * @throws Error with everything that the process printed, when it ends instead of coming up.
+   */
   static async start(
     main: string,
     environment: Environment = {},
     args: readonly string[] = [],
+    { text, withinMs } = READY,
   ): Promise<ParleyProcess> {
     const { child, output, closed } = spawnProgram(main, environment, args);
-    const deadline = Date.now() + START_WITHIN_MS;
+    const deadline = Date.now() + withinMs;
     for (;;) {
-      const url = /ready at (\S+)/.exec(output())?.[1];
+      const url = text.exec(output())?.[1];
       if (url !== undefined) return new ParleyProcess(url, child, output);
       if (child.exitCode !== null || Date.now() > deadline) {
         child.kill('SIGKILL');

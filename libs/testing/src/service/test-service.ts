@@ -28,6 +28,7 @@ import { InsertOnlyWriter } from '../clickhouse/insert-only-writer.js';
 import { openMigratedClickHouse } from '../clickhouse/migrated-clickhouse.js';
 import { createMigratedDatabase } from '../postgres/migrated-database.js';
 import { createTestDatabase } from '../postgres/test-database.js';
+import { haveCaughtUp } from '../waiting/caught-up.js';
 import { eventually } from '../waiting/eventually.js';
 import { routesOf } from './routes-of.js';
 import { TestClient } from './test-client.js';
@@ -209,8 +210,7 @@ export async function startTestService({
       return app.getUrl();
     },
     routes: () => routesOf(app),
-    caughtUp: () =>
-      eventually('lanes have caught up', async () => (await log.lanes.lag()).every(({ waiting }) => waiting === 0)),
+    caughtUp: () => eventually('lanes have caught up', async () => haveCaughtUp(await log.lanes.lag())),
     close: () => teardown.run(),
   };
 }
