@@ -52,6 +52,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => code === 'EPIPE'
 main().catch((error: unknown) => {
   // Of the last kind are files that cannot be read or written.
   const expected = error instanceof StartupError || error instanceof ApiError || 'syscall' in fieldsOf(error);
-  process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${expected ? message : String(stack)}\n`);
   process.exitCode = 1;
 });
