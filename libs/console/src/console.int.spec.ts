@@ -189,7 +189,8 @@ describe('the console', () => {
 
   describe('at an address that has no page', () => {
     const AS_BROWSERS_ASK = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-    const asked = (path: string, method = 'GET') => browser().send<string>(method, path, undefined, AS_BROWSERS_ASK);
+    const asked = (path: string, method: 'GET' | 'POST' = 'GET') =>
+      browser().send<string>(method, path, undefined, AS_BROWSERS_ASK);
 
     it.each(['/alerts', '/alerts/one?range=8w'])('a browser gets the console, and the status 404: %s', async (path) => {
       const answer = await asked(path);
