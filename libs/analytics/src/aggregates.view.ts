@@ -9,6 +9,7 @@ import {
   METRICS,
   MIN_CONVERSATIONS,
 } from '@parley/metrics';
+import type { Metrics } from './aggregates/answer-aggregates.js';
 import type { Averages, ConversationStatistics, NamedCount, RatingScale } from './domain/aggregates.js';
 import type { PillarScores } from './domain/pillars.js';
 import { type Count, count, exact, type Level, level, NO_DATA, roundedOrNull } from './domain/scores.js';
@@ -107,6 +108,13 @@ export interface GradesView extends RatingsView {
 export const grades = (row: Averages, statistics: ConversationStatistics): GradesView => ({
   ...ratings(statistics),
   averageConversationQualityIndex: roundedOrNull(row.cqi),
+});
+
+/** What answers about users and organizations have in common. */
+export const metricsOf = ({ averages, statistics }: Metrics) => ({
+  ...levels(averages),
+  ...grades(averages, statistics),
+  totalConversations: statistics.conversations,
 });
 
 /** The level of a mean, which may be over too few conversations for a label. */

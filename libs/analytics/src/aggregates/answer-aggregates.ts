@@ -83,6 +83,9 @@ export type Counted = Omit<AnswerAggregates, 'averages' | 'baseline'>;
 
 export type OwnAggregates = Omit<AnswerAggregates, 'baseline'>;
 
+/** Means and counts without the lists. */
+export type Metrics = Pick<AnswerAggregates, 'averages' | 'statistics'>;
+
 export async function readAnswerAggregates(
   clickhouse: ClickHouseReader,
   tenant: TenantAggregates,
@@ -111,17 +114,24 @@ async function readOfUsers(
   return { ...ofCells(row), ...rowsOf(ANSWER_LISTS, row.entries) };
 }
 
+export async function readMetrics(clickhouse: ClickHouseReader, conversations: SqlFilter): Promise<Metrics> {
+  const [means, statistics] = await Promise.all([
+    readOne(clickhouse, averages, conversations),
+    readOne(clickhouse, conversationStatistics, conversations),
+  ]);
+  return { averages: means, statistics };
+}
+
 export async function readOfConversations(
   clickhouse: ClickHouseReader,
   conversations: SqlFilter,
   titles: TopicTitles,
 ): Promise<OwnAggregates> {
-  const [means, statistics, lists] = await Promise.all([
-    readOne(clickhouse, averages, conversations),
-    readOne(clickhouse, conversationStatistics, conversations),
+  const [metrics, lists] = await Promise.all([
+    readMetrics(clickhouse, conversations),
     readLists(clickhouse, ANSWER_LISTS, conversations, titles),
   ]);
-  return { averages: means, statistics, ...lists };
+  return { ...metrics, ...lists };
 }
 
 /** Counts and lists without the means: those of a product are known from comparing it with its siblings. */

@@ -1,12 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
-import { grades, levels } from '../aggregates.view.js';
-import { averages } from '../aggregates/averages.query.js';
-import { readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
-import { readAnswerAggregates } from '../aggregates/answer-aggregates.js';
-import { conversationStatistics } from '../aggregates/statistics.query.js';
+import { metricsOf } from '../aggregates.view.js';
+import { readAnswerAggregates, readMetrics } from '../aggregates/answer-aggregates.js';
 import type { Mode } from '../domain/modes.js';
-import type { Averages, ConversationStatistics } from '../domain/aggregates.js';
 import { isUnfiltered } from '../domain/conversation-filter.js';
 import { nothingStandsOut } from '../domain/narrative/comparison.js';
 import type { Narrowing } from '../filter/narrowing.js';
@@ -51,7 +47,13 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
     const filter = { ...narrowed, organizationId };
     const conversations = renderFilter(tenantId, filter);
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
-    if (mode === 'simple') return { view: { ...(await this.metricsAlone(conversations)), ...compared }, quota: null };
+    if (mode === 'simple') {
+      const summary = { analysis: '', reason: '' };
+      return {
+        view: { ...metricsOf(await readMetrics(this.clickhouse, conversations)), summary, ...compared },
+        quota: null,
+      };
+    }
     const titles = await this.topics.titles(tenantId);
     const inputs = await readAnswerAggregates(this.clickhouse, this.tenant, conversations, titles);
     const { baseline: _, ...own } = inputs;
@@ -61,23 +63,8 @@ export class GetOrganizationAnalyticsHandler implements IQueryHandler<GetOrganiz
       const { text } = await this.writer.write(tenantId, brief);
       const { overview: analysis, findings } = text;
       const reason = findings.join(' ') || nothingStandsOut(inputs.averages);
-      const { averages: means, statistics: counts, topics: named } = inputs;
-      const summary = { analysis, reason };
-      return { ...metrics(means, counts), ...compared, summary, topics: named, keywords: inputs.keywords };
+      const { topics, keywords } = inputs;
+      return { ...metricsOf(inputs), ...compared, summary: { analysis, reason }, topics, keywords };
     });
   }
-
-  private async metricsAlone(conversations: SqlFilter): Promise<OrganizationAnalyticsView> {
-    const [means, counts] = await Promise.all([
-      readOne(this.clickhouse, averages, conversations),
-      readOne(this.clickhouse, conversationStatistics, conversations),
-    ]);
-    return { ...metrics(means, counts), summary: { analysis: '', reason: '' } };
-  }
 }
-
-const metrics = (means: Averages, counts: ConversationStatistics) => ({
-  ...levels(means),
-  ...grades(means, counts),
-  totalConversations: counts.conversations,
-});

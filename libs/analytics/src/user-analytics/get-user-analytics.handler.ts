@@ -1,23 +1,25 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock } from '@parley/kernel';
-import { grades, levels } from '../aggregates.view.js';
+import { metricsOf } from '../aggregates.view.js';
 import { averages } from '../aggregates/averages.query.js';
 import { ofCelledUser, readOne, type SqlFilter } from '../aggregates/conversation-filter.js';
-import { failingTools, keywords, rootCauses, topics, topicScores } from '../aggregates/answer-aggregates.js';
+import {
+  failingTools,
+  keywords,
+  type Metrics,
+  readMetrics,
+  rootCauses,
+  topics,
+  topicScores,
+} from '../aggregates/answer-aggregates.js';
 import { readLists } from '../aggregates/lists.query.js';
 import { sumsOfUser } from '../aggregates/aggregates-of-users.query.js';
-import {
-  activityOf,
-  conversationStatistics,
-  ofCells,
-  recentConversations,
-  statisticsAndActivity,
-} from '../aggregates/statistics.query.js';
+import { activityOf, ofCells, recentConversations, statisticsAndActivity } from '../aggregates/statistics.query.js';
 import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import type { Mode } from '../domain/modes.js';
 import { engagement } from '../domain/user-profile/engagement.js';
-import type { Activity, Averages, ConversationStatistics } from '../domain/aggregates.js';
+import type { Activity } from '../domain/aggregates.js';
 import { profileMethodology, userProfile } from '../domain/user-profile/user-profile.js';
 import type { Narrowing } from '../filter/narrowing.js';
 import { Narrowings } from '../filter/narrowings.js';
@@ -68,16 +70,16 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
     const compared = await this.narrowings.compare(tenantId, filter, narrowing);
     // Whether somebody stays or leaves does not depend on which conversations are asked for.
     const readWhole = () => (celled ? this.wholeOfCells(rows({ userId })) : this.whole(rows({ userId })));
-    const readMetrics = isUnfiltered(narrowed) ? null : () => this.metrics(conversations);
+    const readPart = isUnfiltered(narrowed) ? null : () => readMetrics(this.clickhouse, conversations);
     if (mode === 'simple') {
-      const [{ activity, ...whole }, part] = await Promise.all([readWhole(), readMetrics?.()]);
+      const [{ activity, ...whole }, part] = await Promise.all([readWhole(), readPart?.()]);
       const summary = wordlessSummary(engagement(activity, whole.averages));
-      return { view: { ...view(part ?? whole), ...compared, summary }, quota: null };
+      return { view: { ...metricsOf(part ?? whole), ...compared, summary }, quota: null };
     }
     const titles = await this.topics.titles(tenantId);
     const [{ activity, ...whole }, part, lists, baseline] = await Promise.all([
       readWhole(),
-      readMetrics?.(),
+      readPart?.(),
       readLists(this.clickhouse, USER_LISTS, conversations, titles),
       this.tenant.baseline(tenantId),
     ]);
@@ -87,16 +89,8 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
       const profile = userProfile(inputs);
       const { text, author } = await this.writer.write(tenantId, userBrief(inputs, profile));
       const summary = withUserText(profile, text, profileMethodology(own.averages.conversations, author));
-      return { ...view(own), ...compared, summary, topics: own.topics, keywords: named };
+      return { ...metricsOf(own), ...compared, summary, topics: own.topics, keywords: named };
     });
-  }
-
-  private async metrics(conversations: SqlFilter): Promise<UserMetrics> {
-    const [means, statistics] = await Promise.all([
-      readOne(this.clickhouse, averages, conversations),
-      readOne(this.clickhouse, conversationStatistics, conversations),
-    ]);
-    return { averages: means, statistics };
   }
 
   /** For all conversations of a user. */
@@ -121,17 +115,6 @@ export class GetUserAnalyticsHandler implements IQueryHandler<GetUserAnalytics> 
   }
 }
 
-interface UserMetrics {
-  readonly averages: Averages;
-  readonly statistics: ConversationStatistics;
-}
-
-interface ActiveUserMetrics extends UserMetrics {
+interface ActiveUserMetrics extends Metrics {
   readonly activity: Activity;
 }
-
-const view = ({ averages: means, statistics }: UserMetrics) => ({
-  ...levels(means),
-  ...grades(means, statistics),
-  totalConversations: statistics.conversations,
-});
