@@ -14,6 +14,11 @@ export interface ConsumerGroup {
 /**
  * A consumer's right to its partitions. It is lost when the consumer learns that others may have them, or when it has
  * shown no sign of life for so long that they must have.
+ *
+ * An insert that is on its way when the lease is lost may still arrive. It changes no figure: it brings the keys and
+ * versions that the next consumer inserts from the same batch, or older ones, and the newest version holds. Nor can it
+ * be taken back, since those rows are the next consumer's as well. An erasure that deletes the rows in between, within
+ * the minute that an insert may take, would have to be asked for again.
  */
 export class Lease {
   private readonly losing = new AbortController();
