@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { answerList, EXPORTED, IdPipe, listOf, offsetPaging, type OffsetWindow, Operation } from '@parley/http';
 import { KeyId, Requires, TenantId } from '@parley/tenancy';
 import { ALERT, type AlertView } from './alert.view.js';
@@ -58,11 +58,10 @@ export class AlertsController {
   list(
     @TenantId() tenantId: string,
     @Query() { state, ...query }: ListAlertsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AlertView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListAlerts(tenantId, state ?? null, window));
-    return answerList(request, reply, offsetPaging(query), read, {
+    return answerList(reply, offsetPaging(query), read, {
       format: query.format,
       name: 'alerts',
       shape: ALERT,
@@ -89,13 +88,12 @@ export class AlertsController {
     @TenantId() tenantId: string,
     @Param('id', IdPipe) id: string,
     @Query() { notified, ...query }: ListHistoryRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EvaluationView[] | Readable> {
     const read = (window: OffsetWindow) =>
       this.queries.execute(new ListHistory(tenantId, id, notified ?? false, window));
     const list = { format: query.format, name: 'alert-history', shape: EVALUATION };
-    return answerList(request, reply, offsetPaging(query), read, list);
+    return answerList(reply, offsetPaging(query), read, list);
   }
 
   @Operation({

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   cursorPage,
   type CursorWindow,
@@ -38,7 +38,6 @@ export class EventRecordsController {
   async list(
     @TenantId() tenantId: string,
     @Query() query: ListEventsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EventView[] | Readable> {
     const filters = filtersOf(query);
@@ -46,7 +45,7 @@ export class EventRecordsController {
     if (format != null) return exportList(reply, { format, name: 'events', shape: EVENT }, this.all(tenantId, filters));
     const window = cursorWindow(query);
     const { rows, links } = cursorPage(await this.placed(tenantId, filters, window), window);
-    setLinks(request, reply, links);
+    setLinks(reply, links);
     return rows.map(({ event }) => event);
   }
 

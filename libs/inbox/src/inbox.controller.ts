@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   cursorPage,
   cursorWindow,
@@ -51,7 +51,6 @@ export class InboxController {
   async list(
     @TenantId() tenantId: string,
     @Query() query: ListInboxRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InboxCardView[] | Readable> {
     const filter = inboxFilter(query);
@@ -61,7 +60,7 @@ export class InboxController {
     if (format != null) return exportList(reply, { format, name: 'inbox', shape: INBOX_CARD }, allCards(read));
     const [cards, total] = await Promise.all([read(window), this.queries.execute(new CountCards(tenantId, filter))]);
     const { rows, links } = cursorPage(cards, window);
-    setLinks(request, reply, links);
+    setLinks(reply, links);
     void reply.header('x-total-count', total);
     return rows.map(({ card }) => card);
   }

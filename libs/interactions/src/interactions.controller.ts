@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { parseFilter } from '@parley/analytics';
 import { cursorPage, EXPORTED, exportTextRows, listOf, Operation, ReferencePipe, setLinks } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
@@ -37,7 +37,6 @@ export class InteractionsController {
   async list(
     @TenantId() tenantId: string,
     @Query() query: ListInteractionsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionView[] | Readable> {
     const sort = sortOf(query.sort ?? NEWEST_FIRST, query.q != null);
@@ -49,7 +48,7 @@ export class InteractionsController {
     }
     const paging = interactionPaging(query);
     const page = await this.queries.execute(new ListInteractions(tenantId, filter, sort, paging.window));
-    setLinks(request, reply, paging.linksOf(page));
+    setLinks(reply, paging.linksOf(page));
     void reply.header('x-total-count', page.total);
     return page.interactions;
   }
@@ -65,13 +64,12 @@ export class InteractionsController {
     @TenantId() tenantId: string,
     @Param('id', new ReferencePipe('conversation')) id: string,
     @Query() query: GetInteractionRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InteractionDetail> {
     const window = messageWindow(query);
     const read = await this.queries.execute(new GetInteraction(tenantId, id, window));
     const { rows, links } = cursorPage(read.messages, window, { hasMore: read.hasMore, parameters: OF_MESSAGES });
-    setLinks(request, reply, links);
+    setLinks(reply, links);
     return { ...read.interaction, messages: rows.map(({ message }) => message), participant: read.participant };
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   answerList,
   IdPipe,
@@ -62,12 +62,11 @@ export class ModelsController {
   list(
     @TenantId() tenantId: string,
     @Query() query: NumberedPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ModelItemView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListModels(tenantId, window));
     const list = { format: query.format, name: 'models', shape: MODEL_ITEM };
-    return answerList(request, reply, numberedPaging(query), read, list);
+    return answerList(reply, numberedPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a model', answers: { 200: MODEL } })

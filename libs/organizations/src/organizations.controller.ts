@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   described,
   answerList,
@@ -90,12 +90,11 @@ export class OrganizationsController {
   list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganizationView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListOrganizations(tenantId, window));
     const list = { format: query.format, name: 'organizations', shape: ORGANIZATION };
-    return answerList(request, reply, offsetPaging(query), read, list);
+    return answerList(reply, offsetPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read an organization', answers: { 200: ORGANIZATION } })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   answerList,
   IdPipe,
@@ -48,12 +48,11 @@ export class ProductsController {
   list(
     @TenantId() tenantId: string,
     @Query() query: NumberedPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductSummaryView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListProducts(tenantId, window));
     const list = { format: query.format, name: 'products', shape: PRODUCT_SUMMARY };
-    return answerList(request, reply, numberedPaging(query), read, list);
+    return answerList(reply, numberedPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a product', answers: { 200: PRODUCT } })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   type CursorWindow,
   EXAMPLE_PRODUCT_ID,
@@ -71,7 +71,6 @@ export class PromptsController {
   async list(
     @TenantId() tenantId: string,
     @Query() query: ListPromptsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly PromptSummary[] | Readable> {
     const { productId = null, versionId = null, activeOnly = false, includeArchived = false } = query;
@@ -85,7 +84,7 @@ export class PromptsController {
       return exportList(reply, { format, name: 'prompts', shape: PROMPT_SUMMARY }, all);
     }
     const { prompts, links } = await this.queries.execute(new ListPrompts(tenantId, promptWindow(query), filters));
-    setLinks(request, reply, links);
+    setLinks(reply, links);
     return prompts;
   }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   type CursorWindow,
   cursorWindow,
@@ -38,7 +38,6 @@ export class VersionsController {
     @TenantId() tenantId: string,
     @Param('productId', IdPipe) productId: string,
     @Query() query: ListVersionsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VersionView[] | Readable> {
     const read = (window: CursorWindow) => this.queries.execute(new ListVersions(tenantId, productId, window));
@@ -48,7 +47,7 @@ export class VersionsController {
       return exportList(reply, { format, name: 'versions', shape: VERSION }, all);
     }
     const { rows, links } = await read(cursorWindow(query));
-    setLinks(request, reply, links);
+    setLinks(reply, links);
     return rows;
   }
 

@@ -1,20 +1,7 @@
 import type { Readable } from 'node:stream';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { answerList, IdPipe, listOf, Operation, EXPORTED, type OffsetWindow } from '@parley/http';
 import { KeyId, RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import { ChangeSegment } from './change-segment/change-segment.command.js';
@@ -76,12 +63,11 @@ export class SegmentsController {
   list(
     @TenantId() tenantId: string,
     @Query() query: ListSegmentsRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SegmentItemView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListSegments(tenantId, window));
     const list = { format: query.format, name: 'segments', shape: SEGMENT_ITEM };
-    return answerList(request, reply, segmentPaging(query), read, list);
+    return answerList(reply, segmentPaging(query), read, list);
   }
 
   @Operation({

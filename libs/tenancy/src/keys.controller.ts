@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { answerCursorPage, CursorPageQuery, IdPipe, listOf, Operation } from '@parley/http';
 import { toInstant } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
@@ -53,11 +53,10 @@ export class KeysController {
   async listOf(
     @Param('id', IdPipe) tenantId: string,
     @Query() query: CursorPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListedKey[]> {
     await findTenant(this.postgres.reads, tenantId);
-    return this.list(tenantId, query, request, reply);
+    return this.list(tenantId, query, reply);
   }
 
   @Operation({
@@ -71,10 +70,9 @@ export class KeysController {
   list(
     @TenantId() tenantId: string,
     @Query() query: CursorPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListedKey[]> {
-    return answerCursorPage(request, reply, query, (window) => listKeys(this.postgres.reads, tenantId, window));
+    return answerCursorPage(reply, query, (window) => listKeys(this.postgres.reads, tenantId, window));
   }
 
   @Operation({

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { answerCursorPage, CursorPageQuery, IdPipe, listOf, Operation } from '@parley/http';
 import { Postgres } from '@parley/postgres';
 import { ChangeTenant } from './change-tenant/change-tenant.command.js';
@@ -35,12 +35,8 @@ export class TenantsController {
 
   @Operation({ summary: 'List the tenants', answers: { 200: listOf(LISTED_TENANT) }, paged: true })
   @Get()
-  list(
-    @Query() query: CursorPageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ListedTenant[]> {
-    return answerCursorPage(request, reply, query, (window) => listTenants(this.postgres.reads, window));
+  list(@Query() query: CursorPageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ListedTenant[]> {
+    return answerCursorPage(reply, query, (window) => listTenants(this.postgres.reads, window));
   }
 
   @Operation({ summary: 'Read a tenant', answers: { 200: LISTED_TENANT } })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   described,
   answerList,
@@ -99,13 +99,12 @@ export class UsersController {
   list(
     @TenantId() tenantId: string,
     @Query() query: ListUsersRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView[] | Readable> {
     const read = (window: OffsetWindow) =>
       this.queries.execute(new ListUsers(tenantId, window, query.organizationId ?? null));
     const list = { format: query.format, name: 'users', shape: USER };
-    return answerList(request, reply, offsetPaging(query), read, list);
+    return answerList(reply, offsetPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a user', answers: { 200: USER } })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { answerList, EXPORTED, IdPipe, listOf, offsetPaging, type OffsetWindow, Operation } from '@parley/http';
 import { Requires, TenantId } from '@parley/tenancy';
 import { DELIVERY, type DeliveryView } from './delivery.view.js';
@@ -30,13 +30,12 @@ export class DeliveriesController {
     @TenantId() tenantId: string,
     @Param('webhookId', IdPipe) webhookId: string,
     @Query() { status, ...query }: ListDeliveriesRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeliveryView[] | Readable> {
     const key = { tenantId, webhookId };
     const read = (window: OffsetWindow) => this.queries.execute(new ListDeliveries(key, status ?? null, window));
     const list = { format: query.format, name: 'deliveries', shape: DELIVERY };
-    return answerList(request, reply, offsetPaging(query), read, list);
+    return answerList(reply, offsetPaging(query), read, list);
   }
 
   @Operation({

@@ -1,20 +1,7 @@
 import type { Readable } from 'node:stream';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   answerList,
   EXPORTED,
@@ -68,12 +55,11 @@ export class WebhooksController {
   list(
     @TenantId() tenantId: string,
     @Query() query: OffsetPageQuery,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WebhookView[] | Readable> {
     const read = (window: OffsetWindow) => this.queries.execute(new ListWebhooks(tenantId, window));
     const list = { format: query.format, name: 'webhooks', shape: WEBHOOK };
-    return answerList(request, reply, offsetPaging(query), read, list);
+    return answerList(reply, offsetPaging(query), read, list);
   }
 
   @Operation({ summary: 'Read a webhook', answers: { 200: WEBHOOK } })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Text } from '../validation/fields.js';
 import { QueryInteger } from '../validation/query-fields.js';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
@@ -82,13 +82,12 @@ export function cursorPage<Row extends Placed>(
 
 /** Answers a list by cursor: reads the window that the query asks for and links to its neighbours. */
 export async function answerCursorPage<Row extends Placed>(
-  request: FastifyRequest,
   reply: FastifyReply,
   query: CursorPageQuery,
   read: (window: CursorWindow) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const window = cursorWindow(query);
   const { rows, links } = cursorPage(await read(window), window);
-  setLinks(request, reply, links);
+  setLinks(reply, links);
   return rows;
 }

@@ -7,9 +7,9 @@ export type LinkRelation = 'first' | 'prev' | 'next';
 export type Links = Partial<Record<LinkRelation, Readonly<Record<string, string | number | undefined>>>>;
 
 /** RFC 8288. The URLs keep the filters of the request. */
-export function setLinks(request: FastifyRequest, reply: FastifyReply, links: Links): void {
+export function setLinks(reply: FastifyReply, links: Links): void {
   const header = Object.entries(links)
-    .map(([relation, changes]) => `<${linkTo(request, relatedPath(request, changes))}>; rel="${relation}"`)
+    .map(([relation, changes]) => `<${linkTo(reply.request, relatedPath(reply.request, changes))}>; rel="${relation}"`)
     .join(', ');
   if (header !== '') void reply.header('link', header);
 }

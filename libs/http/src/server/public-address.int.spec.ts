@@ -34,7 +34,7 @@ async function asking(address?: PublicAddress) {
   const fastify = createServer(logger, parts).getInstance<FastifyInstance>();
   fastify.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
   fastify.get('/v1/things', (request, reply) => {
-    setLinks(request, reply, { next: { page: 2 } });
+    setLinks(reply, { next: { page: 2 } });
     return { link: linkTo(request, '/v1/things/1'), ip: request.ip };
   });
   await fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,5 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { answerCursorPage, CursorPageQuery, Id, Instant, listOf, OneOf, Operation } from '@parley/http';
 import { toInstant } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
@@ -38,12 +38,11 @@ export class SecurityLogController {
   @Get()
   list(
     @Query() query: ListSecurityLogRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SecurityEntry[]> {
     const { kind = null, tenantId = null } = query;
     const [from, to] = [query.from, query.to].map((at) => (at === undefined ? null : toInstant(at)));
     const filters = { kind, tenantId, from: from ?? null, to: to ?? null };
-    return answerCursorPage(request, reply, query, (window) => listSecurityLog(this.postgres.reads, filters, window));
+    return answerCursorPage(reply, query, (window) => listSecurityLog(this.postgres.reads, filters, window));
   }
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   DeadLetters,
   findDeadLetter,
@@ -101,13 +101,10 @@ export class DeadLettersController {
   @Get()
   list(
     @Query() query: ListDeadLettersRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StoredDeadLetter[]> {
     const filters = { lane: query.lane ?? null, replayed: query.replayed === true };
-    return answerCursorPage(request, reply, query, (window) =>
-      listDeadLetters(this.postgres, { ...window, ...filters }),
-    );
+    return answerCursorPage(reply, query, (window) => listDeadLetters(this.postgres, { ...window, ...filters }));
   }
 
   @Operation({ summary: 'Read a dead letter with what it says', answers: { 200: WHOLE_DEAD_LETTER } })
