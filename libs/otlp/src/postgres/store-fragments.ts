@@ -37,6 +37,7 @@ export async function storeFragments(
   }));
   await tx.query({
     name: 'store-otlp-fragments',
+    // On conflict: gateways of earlier releases do not lock traces before they look up what is stored.
     text: `WITH woken AS (
              UPDATE otlp_traces AS t SET
                has_owner = t.has_owner OR given.has_owner,
@@ -48,7 +49,8 @@ export async function storeFragments(
              WHERE t.tenant_id = given.tenant_id AND t.trace_id = given.trace_id
            )
            INSERT INTO otlp_fragments (${FRAGMENTS.names})
-           SELECT ${FRAGMENTS.names} FROM json_to_recordset($2) AS given ${FRAGMENTS.definitions}`,
+           SELECT ${FRAGMENTS.names} FROM json_to_recordset($2) AS given ${FRAGMENTS.definitions}
+           ON CONFLICT DO NOTHING`,
     values: [TRACES.toRecordset(traces), `[${fresh.join(',')}]`],
   });
   return refused.length;
