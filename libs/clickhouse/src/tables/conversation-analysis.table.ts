@@ -19,7 +19,7 @@ import {
 import { defineTable } from '../schema/table-spec.js';
 import { entriesExpression } from './analysis-entries.js';
 import { measuresExpression, moodMeasuresExpression } from './analysis-measures.js';
-import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
+import { CONVERSATIONS_BY_PRODUCT } from './shared.js';
 
 /** One row per conversation: its scores, beside everything that an aggregate filters by. */
 export const CONVERSATION_ANALYSIS = defineTable({
@@ -82,12 +82,5 @@ export const CONVERSATION_ANALYSIS = defineTable({
     raised_flags: addedLater(arrayOf(keyword)),
     raised_flag_confidences: addedLater(arrayOf(float64)),
   },
-  version: 'row_version',
-  partitionBy: monthOf('conversation_id'),
-  orderBy: ['tenant_id', 'product_id', 'conversation_id'],
-  shardBy: ['tenant_id', 'conversation_id'],
-  deduplicationWindow: 1000,
-  indexGranularity: FINE_GRANULES,
-  indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
-  projections: { fingerprints: fingerprintsOf('conversation_id') },
+  ...CONVERSATIONS_BY_PRODUCT,
 });

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
-import { bloomFilterOf, fingerprintsOf, FINE_GRANULES, monthOf } from './shared.js';
+import { CONVERSATIONS_BY_PRODUCT } from './shared.js';
 
 /** One row per conversation: who, where, how long, how rated. */
 export const CONVERSATION_FACTS = defineTable({
@@ -47,12 +47,5 @@ export const CONVERSATION_FACTS = defineTable({
     /** Billionths of a US dollar, so that sums are exact. */
     usage_cost_nanos: addedLater(arrayOf(uint64)),
   },
-  version: 'row_version',
-  partitionBy: monthOf('conversation_id'),
-  orderBy: ['tenant_id', 'product_id', 'conversation_id'],
-  shardBy: ['tenant_id', 'conversation_id'],
-  deduplicationWindow: 1000,
-  indexGranularity: FINE_GRANULES,
-  indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
-  projections: { fingerprints: fingerprintsOf('conversation_id') },
+  ...CONVERSATIONS_BY_PRODUCT,
 });

@@ -28,7 +28,7 @@ export const fingerprintsOf = (id: string): string =>
   `\n    SELECT tenant_id, product_id, sum(cityHash64(${id}, row_version)) GROUP BY tenant_id, product_id`;
 
 /** For reads of one user or organization, whose rows are in a few granules of each part, wherever the key puts them. */
-export const bloomFilterOf = (expression: string): SkipIndex => ({
+const bloomFilterOf = (expression: string): SkipIndex => ({
   expression,
   type: 'bloom_filter(0.01)',
   granularity: 1,
@@ -40,6 +40,18 @@ export const bloomFilterOf = (expression: string): SkipIndex => ({
  * from before November 2026 keep 8,192.
  */
 export const FINE_GRANULES = 1024;
+
+/** How tables with a row per conversation keep them. */
+export const CONVERSATIONS_BY_PRODUCT = {
+  version: 'row_version',
+  partitionBy: monthOf('conversation_id'),
+  orderBy: ['tenant_id', 'product_id', 'conversation_id'],
+  shardBy: ['tenant_id', 'conversation_id'],
+  deduplicationWindow: 1000,
+  indexGranularity: FINE_GRANULES,
+  indices: { of_user: bloomFilterOf('user_id'), of_organization: bloomFilterOf('organization_id') },
+  projections: { fingerprints: fingerprintsOf('conversation_id') },
+} as const;
 
 /** A score in thousandths, as a whole number. */
 export const thousandths = (score: string): string => `toInt32(round(${score} * 1000))`;
