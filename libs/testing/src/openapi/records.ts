@@ -126,6 +126,9 @@ export async function createRecords(service: TestService, prefix = ''): Promise<
   };
 }
 
+/** A letter is kept once, so each stood somewhere else. */
+let addedLetters = 0;
+
 /** @returns the dead letter's id. */
 export async function addDeadLetter({ deadLetters, operator }: TestService): Promise<string> {
   await deadLetters.add([
@@ -133,7 +136,7 @@ export async function addDeadLetter({ deadLetters, operator }: TestService): Pro
       lane: 'conversation-facts',
       contract: 'conversation.changed.v1',
       payload: '[]',
-      origin: 'conversations/0@1-1',
+      origin: `conversations/0@1-${++addedLetters}`,
       step: 'decode',
       reason: 'Not a conversation.',
       attempts: 1,
