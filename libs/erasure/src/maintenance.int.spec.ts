@@ -49,4 +49,28 @@ describe('maintenance', () => {
     });
     await maintenance.stop();
   });
+
+  it('begins again a day after the beginning, however long retention waited for a lane', async () => {
+    let [now, asked, begun, isWaiting] = [new Date(), 0, 0, true];
+    const maintenance = new Maintenance({
+      postgres: store.postgres,
+      clickhouse: engine.clickhouse,
+      clock: { now: () => now },
+      logger: pino({ level: 'silent' }),
+      drainBarrier: {
+        passed: async () => {
+          asked++;
+          if (!isWaiting) begun++;
+          return !isWaiting;
+        },
+      },
+    });
+    maintenance.start();
+    await eventually('retention waits', () => asked > 0);
+    now = new Date(now.getTime() + 86_400_000);
+    isWaiting = false;
+    // A run asks twice.
+    await eventually('another run follows', () => begun > 2);
+    await maintenance.stop();
+  });
 });

@@ -43,7 +43,7 @@ export class Maintenance {
   private readonly retention: EnforceRetention;
   /** Separate loops, since retention may delete for long while an erasure could go on. */
   private readonly loops: readonly BackgroundLoop[];
-  private retaining: AsyncGenerator<void, void> | null = null;
+  private retaining: { readonly steps: AsyncGenerator<void, void>; readonly begunAt: number } | null = null;
   private retainedAt: number | null = null;
   private vacuumedAt: number | null = null;
 
@@ -99,13 +99,14 @@ export class Maintenance {
       if (this.retainedAt !== null && now.getTime() - this.retainedAt < RETENTION_MS) return;
       await sweepSecurityLog(this.parts.postgres, now);
       await sweepWebhookDeliveries(this.parts.postgres, now);
-      this.retaining = this.retention.run(now, signal);
+      this.retaining = { steps: this.retention.run(now, signal), begunAt: now.getTime() };
     }
     const { retaining } = this;
     // One that fails is begun again.
     this.retaining = null;
-    const { done } = await retaining.next();
-    if (done === true) this.retainedAt = now.getTime();
+    const { done } = await retaining.steps.next();
+    // What it deletes is older than its beginning allows.
+    if (done === true) this.retainedAt = retaining.begunAt;
     else this.retaining = retaining;
   }
 
