@@ -21,6 +21,7 @@ describe('the values that a chart names', () => {
     ['de', [-0.4, 0.2], ['−0,4', '−0,3', '−0,2', '−0,1', '0,0', '0,1', '0,2']],
     ['de', [0, 2_000], ['0', '500', '1.000', '1.500', '2.000']],
     ['en', [0, 0.1], ['0.00', '0.02', '0.04', '0.06', '0.08', '0.10']],
+    ['en', [1, 1], ['1']],
   ])('are written as the language does: %s, %j', (language, ends, written) => {
     const values = scaleLinear(ends, [0, 1]).ticks(5);
     expect(values.map(evenNumbers(values, language))).toEqual(written);

@@ -14,11 +14,15 @@ export function timesToName(x: ScaleTime<number, number>, width: number): readon
   return times.filter((_, index) => index % step === 0);
 }
 
+/** No measure has steps finer than these. */
+const MOST_DIGITS = 9;
+
 /** Writes even values, such as 0, 0.1 and 0.2, with as many digits as tell them apart. */
 export function evenNumbers(values: readonly number[], language: string = NUMBERS): (value: number) => string {
-  const step = Math.abs((values[1] ?? 1) - (values[0] ?? 0));
+  const [first = 0, second = first + 1] = values;
+  const step = Math.abs(second - first);
   // 0.1 is the difference of 0.3 and 0.2 only nearly.
-  const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  const digits = Math.min(MOST_DIGITS, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return (value) => format.format(value).replace('-', '−');
 }
