@@ -1,3 +1,4 @@
+import { growthInTime, PROPORTIONAL } from '../../testing/src/waiting/growth-in-time.js';
 import { ownWords } from './own-words.js';
 import { Utterance } from './utterance.js';
 
@@ -34,9 +35,12 @@ describe('ownWords', () => {
   it.each(['`', '```', '"', '“', ':\n', ': ', '> \n', '«a '])(
     'are found in time in proportion to the text: %j',
     (unit) => {
-      const started = process.cpuUsage();
-      ownWords(new Utterance(`Please ${unit.repeat(100_000)}`));
-      expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+      const growth = growthInTime(
+        100_000,
+        (units) => `Please ${unit.repeat(units)}`,
+        (text) => ownWords(new Utterance(text)),
+      );
+      expect(growth).toBeLessThan(PROPORTIONAL);
     },
   );
 });

@@ -22,6 +22,7 @@ export * from './event-log/collector.js';
 export * from './event-log/event-log.contract.js';
 export * from './event-log/sample-messages.js';
 export * from './waiting/eventually.js';
+export * from './waiting/growth-in-time.js';
 export * from './clickhouse/failing-writer.js';
 export * from './clickhouse/insert-only-writer.js';
 export * from './clickhouse/test-clickhouse.js';

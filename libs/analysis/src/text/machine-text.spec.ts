@@ -1,3 +1,4 @@
+import { growthInTime, PROPORTIONAL } from '../../../testing/src/waiting/growth-in-time.js';
 import { withoutMachineText } from './machine-text.js';
 
 describe('withoutMachineText', () => {
@@ -24,9 +25,8 @@ describe('withoutMachineText', () => {
   it.each(['A', 'a.A.', 'SELECT ', 'SELECT FROM\n', '| a ', '{', 'Error', '2024-01-02 10:00 ', 'FROM '])(
     'takes time in proportion to a text of %j',
     (piece) => {
-      const started = process.cpuUsage();
-      withoutMachineText(piece.repeat(100_000 / piece.length));
-      expect(process.cpuUsage(started).user).toBeLessThan(500_000);
+      const textOf = (length: number) => piece.repeat(length / piece.length);
+      expect(growthInTime(100_000, textOf, withoutMachineText)).toBeLessThan(PROPORTIONAL);
     },
   );
 });

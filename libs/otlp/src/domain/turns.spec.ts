@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { growthInTime, PROPORTIONAL } from '../../../testing/src/waiting/growth-in-time.js';
 import { assemble, toKnown } from './assemble.js';
 import { type Content, type Fragment, NO_CONTENT, NO_NAMES, type Operation } from './fragment.js';
 import { ratingsOf } from './rate-turns.js';
@@ -152,23 +153,13 @@ describe('the turns of a trace', () => {
             : span(0, null, {}, { output: calls(count) }),
         ),
     };
-    // Time of the processor, and the least of several: other work on the machine adds little to it.
-    const timeOf = (traces: readonly Fragment[][]): number => {
-      const before = process.cpuUsage();
-      for (const fragments of traces) {
+    for (const [name, shape] of Object.entries(shapes)) {
+      const growth = growthInTime(4_000, shape, (fragments) => {
         const turns = turnsOf(fragments);
         assemble([], turns);
         ratingsOf(fragments, turns);
-      }
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    const leastOf = (traces: readonly Fragment[][]) => Math.min(timeOf(traces), timeOf(traces), timeOf(traces));
-    for (const [name, shape] of Object.entries(shapes)) {
-      const short = Array.from({ length: 8 }, () => shape(500));
-      const ratio = leastOf([shape(4_000)]) / leastOf(short);
-      // As many spans in one trace take eight times as long where each is compared with each.
-      expect([name, ratio < 4 ? 'linear' : ratio]).toEqual([name, 'linear']);
+      });
+      expect([name, growth < PROPORTIONAL ? 'proportional' : growth]).toEqual([name, 'proportional']);
     }
   });
 });
