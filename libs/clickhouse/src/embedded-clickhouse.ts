@@ -8,7 +8,6 @@ import { Lender } from './lender.js';
 import type { QueryParameter } from './query.js';
 import { readWith, type Send } from './read-with.js';
 import { FairReader } from './reads/fair-reader.js';
-import { renderStatement } from './schema/render-statement.js';
 import type { Statement } from './schema/statements.js';
 import { SINGLE_SERVER } from './schema/topology.js';
 import { DATABASE, INSERT_SETTINGS, READ_SETTINGS, type Settings } from './settings.js';
@@ -172,7 +171,7 @@ export class EmbeddedWriter extends ClickHouseWriter {
     statement: Statement,
     parameters: Readonly<Record<string, QueryParameter>> = {},
   ): Promise<void> {
-    for (const sql of renderStatement(statement, SINGLE_SERVER)) await this.command(sql, parameters);
+    for (const sql of statement(SINGLE_SERVER)) await this.command(sql, parameters);
   }
 
   async command(sql: string, parameters: Readonly<Record<string, QueryParameter>> = {}): Promise<void> {

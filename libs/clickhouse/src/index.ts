@@ -17,17 +17,9 @@ export {
   type ReadLimits,
   ServerClickHouse,
 } from './server/server-clickhouse.js';
-export {
-  addUpCells,
-  addUpFromDays,
-  addUpPeriods,
-  addUpUserDays,
-  type CellOwner,
-  deleteRows,
-  type RowsOf,
-  type Statement,
-  truncate,
-} from './schema/statements.js';
+export { addUpCells, addUpFromDays, addUpPeriods, addUpUserDays, type CellOwner } from './schema/cell-statements.js';
+export { deleteRows, type Statement, truncate } from './schema/statements.js';
+export type { RowsOf } from './schema/topology.js';
 export { DATABASE, READ_SETTINGS, type Settings, settingsClause } from './settings.js';
 export { entriesExpression, ENTRY_KINDS, type EntryKind, readEntryKey, WENT_BADLY } from './tables/analysis-entries.js';
 export {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { renderStatement } from '../schema/render-statement.js';
 import { MIGRATIONS } from './index.js';
 import type { Migration } from './migration.js';
 
@@ -14,7 +13,7 @@ const released: unknown = JSON.parse(readFileSync(new URL('./released.json', imp
 /** Of what is sent to one server and to a cluster, spaces and line breaks apart. */
 const hashOf = ({ statements, once = [] }: Migration): string => {
   const all = [...statements, ...once];
-  const sent = SHAPES.flatMap((shape) => all.flatMap((statement) => renderStatement(statement, shape)));
+  const sent = SHAPES.flatMap((shape) => all.flatMap((statement) => statement(shape)));
   return createHash('sha256')
     .update(sent.map((sql) => sql.replace(/\s+/g, ' ').trim()).join('\n'))
     .digest('hex');

@@ -10,6 +10,19 @@ export interface Topology {
 /** For the engine in this process, and for a server without other configuration. */
 export const SINGLE_SERVER: Topology = { database: DATABASE, cluster: null };
 
+/** The clause by which a statement reaches every server of a cluster. */
+export const everywhere = ({ cluster }: Topology): string => (cluster === null ? '' : ` ON CLUSTER ${quote(cluster)}`);
+
+/** The name of the table that holds the rows, with its database. */
+export type RowsOf = (table: string) => string;
+
+export const rowsIn =
+  ({ database, cluster }: Topology): RowsOf =>
+  (table) =>
+    `${database}.${table}${cluster === null ? '' : '_local'}`;
+
+export const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
 const QUALIFIED = new RegExp(`\\b${DATABASE}\\.(\\w+)`, 'g');
 
 /**

@@ -5,7 +5,6 @@ import type { QueryParameter } from '../query.js';
 import { readWith, type Send } from '../read-with.js';
 import { FairReader } from '../reads/fair-reader.js';
 import { INSERT_SETTINGS, READ_SETTINGS, type Settings } from '../settings.js';
-import { renderStatement } from '../schema/render-statement.js';
 import type { Statement } from '../schema/statements.js';
 import { renderRead, type Topology } from '../schema/topology.js';
 
@@ -157,7 +156,7 @@ class ServerWriter extends ClickHouseWriter {
     statement: Statement,
     parameters: Readonly<Record<string, QueryParameter>> = {},
   ): Promise<void> {
-    for (const query of renderStatement(statement, this.topology)) {
+    for (const query of statement(this.topology)) {
       await this.commands.command({
         query,
         query_params: { ...parameters },

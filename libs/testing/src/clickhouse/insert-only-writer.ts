@@ -1,4 +1,4 @@
-import { ClickHouseWriter, type Insert, type Statement } from '@parley/clickhouse';
+import { ClickHouseWriter, type Insert } from '@parley/clickhouse';
 
 /** The rights that deploy/clickhouse/users.sql grants a worker: the embedded engine has no users to enforce them. */
 export class InsertOnlyWriter extends ClickHouseWriter {
@@ -10,7 +10,7 @@ export class InsertOnlyWriter extends ClickHouseWriter {
     return this.writer.insert(insert);
   }
 
-  override execute({ kind }: Statement): Promise<void> {
-    return Promise.reject(new Error(`Not enough privileges: ${kind}`));
+  override execute(): Promise<void> {
+    return Promise.reject(new Error('Not enough privileges: only inserts are granted.'));
   }
 }

@@ -1,7 +1,6 @@
 import { MIGRATIONS } from '../migrations/index.js';
 import { CELL_TABLES, COPIES, PROJECTED_TABLES } from '../tables/index.js';
 import { addedLater, computed, keyword, uint64, uuid } from './columns.js';
-import { renderStatement } from './render-statement.js';
 import {
   addColumn,
   addIndex,
@@ -20,7 +19,7 @@ import { renderRead } from './topology.js';
 
 const single = { database: 'parley', cluster: null };
 const cluster = { database: 'talks', cluster: '{cluster}' };
-const everywhere = MIGRATIONS.flatMap(({ statements }) => statements).flatMap((one) => renderStatement(one, cluster));
+const onCluster = MIGRATIONS.flatMap(({ statements }) => statements).flatMap((one) => one(cluster));
 const plain = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 const VISITS = defineTable({
@@ -52,7 +51,7 @@ const REFERRERS = defineTable({
 
 describe('one server', () => {
   it('gets the tables with the columns they were created with, in the database that it is told', () => {
-    const created = (database: string) => renderStatement(createTable(VISITS), { ...single, database }).map(plain);
+    const created = (database: string) => createTable(VISITS)({ ...single, database }).map(plain);
     const table =
       '( tenant_id UUID, visit_id UUID, seen UInt64 ) ENGINE = ReplacingMergeTree(seen) ORDER BY (tenant_id, visit_id) ' +
       'TTL UUIDv7ToDateTime(visit_id) + INTERVAL 90 DAY SETTINGS non_replicated_deduplication_window = 100';
@@ -66,44 +65,44 @@ describe('one server', () => {
   it('gets its database under its own name', () => {
     const talks = { ...single, database: 'talks' };
     const [first] = MIGRATIONS.flatMap(({ statements }) => statements);
-    expect(renderStatement(first!, talks)).toEqual(['CREATE DATABASE IF NOT EXISTS talks ENGINE = Atomic']);
+    expect(first!(talks)).toEqual(['CREATE DATABASE IF NOT EXISTS talks ENGINE = Atomic']);
   });
 
   it.each([
-    [addColumn(VISITS, 'referrer'), 'ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)'],
-    [addColumn(VISITS, 'hour'), 'ADD COLUMN IF NOT EXISTS hour UInt64 MATERIALIZED intDiv(seen, 3600)'],
-    [materializeColumn(VISITS, 'hour'), 'MATERIALIZE COLUMN hour'],
-    [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer referrer TYPE minmax GRANULARITY 1'],
+    ['ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)', addColumn(VISITS, 'referrer')],
+    ['ADD COLUMN IF NOT EXISTS hour UInt64 MATERIALIZED intDiv(seen, 3600)', addColumn(VISITS, 'hour')],
+    ['MATERIALIZE COLUMN hour', materializeColumn(VISITS, 'hour')],
+    ['ADD INDEX IF NOT EXISTS of_referrer referrer TYPE minmax GRANULARITY 1', addIndex(VISITS, 'of_referrer')],
     [
-      addProjection(VISITS, 'latest'),
       'ADD PROJECTION IF NOT EXISTS latest (SELECT tenant_id, max(seen) GROUP BY tenant_id)',
+      addProjection(VISITS, 'latest'),
     ],
-    [materializeProjection(VISITS, 'latest'), 'MATERIALIZE PROJECTION latest'],
-    [modifySetting(VISITS, 'a', "it's"), "MODIFY SETTING a = 'it\\'s'"],
-  ])('gets each change once: %j', (statement, change) => {
-    expect(renderStatement(statement, single)).toEqual([`ALTER TABLE parley.visits ${change}`]);
+    ['MATERIALIZE PROJECTION latest', materializeProjection(VISITS, 'latest')],
+    ["MODIFY SETTING a = 'it\\'s'", modifySetting(VISITS, 'a', "it's")],
+  ])('gets %s once', (change, statement) => {
+    expect(statement(single)).toEqual([`ALTER TABLE parley.visits ${change}`]);
   });
 
   it('deletes and empties as it is told', () => {
-    expect(renderStatement(deleteRows('user_facts', 'user_id = 1'), single)).toEqual([
+    expect(deleteRows('user_facts', 'user_id = 1')(single)).toEqual([
       'ALTER TABLE parley.user_facts DELETE WHERE user_id = 1 SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1',
     ]);
-    expect(renderStatement(truncate('user_facts'), single)).toEqual(['TRUNCATE TABLE parley.user_facts']);
+    expect(truncate('user_facts')(single)).toEqual(['TRUNCATE TABLE parley.user_facts']);
   });
 });
 
 describe('a cluster', () => {
   it('gets every statement of the migrations on all of its servers', () => {
-    const created = everywhere.filter((sql) => sql.startsWith('CREATE'));
+    const created = onCluster.filter((sql) => sql.startsWith('CREATE'));
     expect(created.length).toBe(1 + 2 * (PROJECTED_TABLES.length + CELL_TABLES.length + 1) + 3 * COPIES.length);
-    for (const sql of everywhere) {
+    for (const sql of onCluster) {
       expect(sql).toContain("ON CLUSTER '{cluster}'");
       expect(sql).not.toMatch(/\bparley\./);
     }
   });
 
   it('keeps the rows in replicated tables with what the single table says', () => {
-    const local = plain(everywhere.find((sql) => sql.includes('talks.event_facts_local ON')) ?? '');
+    const local = plain(onCluster.find((sql) => sql.includes('talks.event_facts_local ON')) ?? '');
     expect(local).toContain(
       "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/talks/event_facts', '{replica}', row_version)",
     );
@@ -114,7 +113,7 @@ describe('a cluster', () => {
   });
 
   it('puts a distributed table in front of each, sharded by what never changes', () => {
-    expect(everywhere.filter((sql) => sql.includes('ENGINE = Distributed')).map(plain)).toEqual(
+    expect(onCluster.filter((sql) => sql.includes('ENGINE = Distributed')).map(plain)).toEqual(
       [
         ['event_facts', 'tenant_id, event_id'],
         ['conversation_facts', 'tenant_id, conversation_id'],
@@ -145,49 +144,49 @@ describe('a cluster', () => {
   });
 
   it('creates the database once everywhere', () => {
-    expect(everywhere[0]).toBe("CREATE DATABASE IF NOT EXISTS talks ON CLUSTER '{cluster}' ENGINE = Atomic");
+    expect(onCluster[0]).toBe("CREATE DATABASE IF NOT EXISTS talks ON CLUSTER '{cluster}' ENGINE = Atomic");
   });
 
   it('deletes and empties where the rows are, and looks at the rows of the same shard', () => {
     const ofUsers = deleteRows('user_facts', (rowsOf) => `user_id IN (SELECT user_id FROM ${rowsOf('user_facts')})`);
-    expect(renderStatement(ofUsers, cluster)).toEqual([
+    expect(ofUsers(cluster)).toEqual([
       "ALTER TABLE talks.user_facts_local ON CLUSTER '{cluster}' DELETE WHERE user_id IN (SELECT user_id FROM talks.user_facts_local) SETTINGS mutations_sync = 2, allow_nondeterministic_mutations = 1",
     ]);
-    expect(renderStatement(truncate('user_facts'), cluster)).toEqual([
+    expect(truncate('user_facts')(cluster)).toEqual([
       "TRUNCATE TABLE talks.user_facts_local ON CLUSTER '{cluster}' SYNC",
     ]);
   });
 
   it('copies rows on the shard that holds them', () => {
-    expect(renderStatement(createCopyingView(VISITS, REFERRERS), cluster)).toEqual([
+    expect(createCopyingView(VISITS, REFERRERS)(cluster)).toEqual([
       "CREATE MATERIALIZED VIEW IF NOT EXISTS talks.to_referrers ON CLUSTER '{cluster}' TO talks.referrers_local AS SELECT tenant_id, visit_id, seen FROM talks.visits_local",
     ]);
-    expect(renderStatement(copyRows(VISITS, REFERRERS), cluster)).toEqual([
+    expect(copyRows(VISITS, REFERRERS)(cluster)).toEqual([
       'INSERT INTO talks.referrers (tenant_id, visit_id, seen) SELECT tenant_id, visit_id, seen FROM talks.visits SETTINGS parallel_distributed_insert_select = 2',
     ]);
   });
 
   it('adds a column behind and in front', () => {
-    expect(renderStatement(addColumn(VISITS, 'referrer'), cluster)).toEqual([
+    expect(addColumn(VISITS, 'referrer')(cluster)).toEqual([
       "ALTER TABLE talks.visits_local ON CLUSTER '{cluster}' ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)",
       "ALTER TABLE talks.visits ON CLUSTER '{cluster}' ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)",
     ]);
   });
 
   it.each([
-    [addProjection(VISITS, 'latest'), 'ADD PROJECTION IF NOT EXISTS latest'],
-    [materializeProjection(VISITS, 'latest'), 'MATERIALIZE PROJECTION latest'],
-    [modifySetting(VISITS, 'a', '1'), "MODIFY SETTING a = '1'"],
-    [addIndex(VISITS, 'of_referrer'), 'ADD INDEX IF NOT EXISTS of_referrer'],
-    [materializeColumn(VISITS, 'hour'), 'MATERIALIZE COLUMN hour'],
-  ])('changes how rows are stored where the rows are and nowhere else: %j', (statement, change) => {
-    const [sql, ...more] = renderStatement(statement, cluster);
+    ['ADD PROJECTION IF NOT EXISTS latest', addProjection(VISITS, 'latest')],
+    ['MATERIALIZE PROJECTION latest', materializeProjection(VISITS, 'latest')],
+    ["MODIFY SETTING a = '1'", modifySetting(VISITS, 'a', '1')],
+    ['ADD INDEX IF NOT EXISTS of_referrer', addIndex(VISITS, 'of_referrer')],
+    ['MATERIALIZE COLUMN hour', materializeColumn(VISITS, 'hour')],
+  ])('gets %s where the rows are and nowhere else', (change, statement) => {
+    const [sql, ...more] = statement(cluster);
     expect(sql).toContain(`ALTER TABLE talks.visits_local ON CLUSTER '{cluster}' ${change}`);
     expect(more).toEqual([]);
   });
 
   it('has no statement for what the specification does not describe', () => {
-    expect(() => renderStatement(addColumn(VISITS, 'unheard_of'), cluster)).toThrow('has no unheard_of');
-    expect(() => renderStatement(addIndex(VISITS, 'unheard_of'), single)).toThrow('has no unheard_of');
+    expect(() => addColumn(VISITS, 'unheard_of')(cluster)).toThrow('has no unheard_of');
+    expect(() => addIndex(VISITS, 'unheard_of')(single)).toThrow('has no unheard_of');
   });
 });
