@@ -12,3 +12,9 @@ export function isSampled(parts: readonly string[], rate: number): boolean {
   const digest = createHash('sha256').update(parts.join('\0')).digest();
   return digest.readUIntBE(0, 6) / RANGE < rate;
 }
+
+/** The rate at which a record was sampled: one that was forced in stands for itself alone. */
+export const sampleRateOf = (sent: {
+  readonly sampleRate?: number | null;
+  readonly forceSample?: boolean | null;
+}): number => (sent.forceSample === true ? 1 : (sent.sampleRate ?? 1));

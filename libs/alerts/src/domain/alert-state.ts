@@ -74,14 +74,9 @@ const HOUR_MS = 3_600_000;
 export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: Evaluation): Evolved {
   const isOld = state.evaluatedTo !== null && at <= state.evaluatedTo;
   if (isOld || state.name === 'paused') return { state, notification: null };
-  if (verdict === 'no_data' && policy.noData === 'keep')
-    return { state: { ...state, evaluatedTo: at }, notification: null };
-  const counted = verdict === 'no_data' && policy.noData === 'ok' ? 'ok' : verdict;
-  const streak = {
-    warning: counted === 'warning' || counted === 'alert' ? state.streak.warning + 1 : 0,
-    alert: counted === 'alert' ? state.streak.alert + 1 : 0,
-    no_data: counted === 'no_data' ? state.streak.no_data + 1 : 0,
-  };
+  const counted = verdict === 'no_data' ? COUNTS_AS[policy.noData] : verdict;
+  if (counted === null) return { state: { ...state, evaluatedTo: at }, notification: null };
+  const streak = continued(state.streak, counted);
   const to = sayable(counted, streak, policy, state.said);
   const name: AlertStateName = to === 'ok' && counted !== 'ok' ? 'pending' : to;
   const since = name === state.name ? (state.since ?? at) : at;
@@ -95,6 +90,15 @@ export function evolve(state: AlertState, policy: AlertPolicy, { at, verdict }: 
     notification: { number, from: state.said, to, at },
   };
 }
+
+/** What a window without data counts as; null: as no evaluation. */
+const COUNTS_AS: Readonly<Record<NoDataPolicy, Verdict | null>> = { ok: 'ok', alert: 'no_data', keep: null };
+
+const continued = (streak: AlertState['streak'], verdict: Verdict): AlertState['streak'] => ({
+  warning: verdict === 'warning' || verdict === 'alert' ? streak.warning + 1 : 0,
+  alert: verdict === 'alert' ? streak.alert + 1 : 0,
+  no_data: verdict === 'no_data' ? streak.no_data + 1 : 0,
+});
 
 /** What has held for long enough. What was said stays while verdicts are as bad, and ends at once when they are not. */
 function sayable(verdict: Verdict, streak: AlertState['streak'], { forEvaluations }: AlertPolicy, said: Said): Said {

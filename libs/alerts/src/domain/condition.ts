@@ -44,25 +44,38 @@ export interface Evidence {
 
 /** @param minConversations fewer in the window, or in those before it where they matter, count as no data. */
 export function judge(condition: Condition, evidence: Evidence, minConversations: number): Verdict {
-  const { value, conversations, before } = evidence;
+  const { value, conversations } = evidence;
   if (value === null || conversations < minConversations) return 'no_data';
   switch (condition.type) {
     case 'threshold':
-      if (passes(condition.operator, value, condition.value)) return 'alert';
-      return condition.warning !== null && passes(condition.operator, value, condition.warning) ? 'warning' : 'ok';
-    case 'change': {
-      if (before.value === null || before.conversations < minConversations) return 'no_data';
-      if (condition.significant && evidence.pValue === null) return 'no_data';
-      const change = value - before.value;
-      const isMeant = isOf(condition.direction, change) && Math.abs(change) >= condition.minChange;
-      return isMeant && (evidence.significant || !condition.significant) ? 'alert' : 'ok';
-    }
-    case 'anomaly': {
-      const isAnomaly = isAnomalous(value, evidence.history);
-      if (isAnomaly === null) return 'no_data';
-      return isAnomaly.isFar && isOf(condition.direction, isAnomaly.distance) ? 'alert' : 'ok';
-    }
+      return judgeThreshold(condition, value);
+    case 'change':
+      return judgeChange(condition, value, evidence, minConversations);
+    case 'anomaly':
+      return judgeAnomaly(condition, value, evidence);
   }
+}
+
+type Of<Type extends Condition['type']> = Extract<Condition, { readonly type: Type }>;
+
+function judgeThreshold({ operator, value: bound, warning }: Of<'threshold'>, value: number): Verdict {
+  if (passes(operator, value, bound)) return 'alert';
+  return warning !== null && passes(operator, value, warning) ? 'warning' : 'ok';
+}
+
+function judgeChange(condition: Of<'change'>, value: number, evidence: Evidence, minConversations: number): Verdict {
+  const { before, pValue, significant } = evidence;
+  if (before.value === null || before.conversations < minConversations) return 'no_data';
+  if (condition.significant && pValue === null) return 'no_data';
+  const change = value - before.value;
+  const isMeant = isOf(condition.direction, change) && Math.abs(change) >= condition.minChange;
+  return isMeant && (significant || !condition.significant) ? 'alert' : 'ok';
+}
+
+function judgeAnomaly({ direction }: Of<'anomaly'>, value: number, { history }: Evidence): Verdict {
+  const anomaly = isAnomalous(value, history);
+  if (anomaly === null) return 'no_data';
+  return anomaly.isFar && isOf(direction, anomaly.distance) ? 'alert' : 'ok';
 }
 
 const isOf = (direction: Direction, change: number): boolean =>

@@ -1,5 +1,14 @@
 import type { MessageType } from '@parley/contracts';
-import { type FieldError, invalid, type JsonObject, NANOS_PER_USD, newId, timeError, toInstant } from '@parley/kernel';
+import {
+  type FieldError,
+  invalid,
+  type JsonObject,
+  NANOS_PER_USD,
+  newId,
+  sampleRateOf,
+  timeError,
+  toInstant,
+} from '@parley/kernel';
 import { type SentSystemPrompt, toComponents } from '@parley/prompts';
 import { toPlainMessages } from '@parley/message-shapes';
 import type { Caller } from '@parley/tenancy';
@@ -54,7 +63,7 @@ export function toNewMessages(
     model: request.model ?? null,
     properties: request.properties ?? null,
     voiceCall: request.voiceCall ?? null,
-    sampleRate: request.forceSample === true ? 1 : (request.sampleRate ?? 1),
+    sampleRate: sampleRateOf(request),
     systemPrompt: toSentSystemPrompt(request.systemPrompt),
     messages: messages.map(({ message }) => toNewMessage(message)),
     receivedAt,
@@ -133,21 +142,30 @@ function systemPromptErrors(given: RecordMessagesRequest['systemPrompt']): Field
 }
 
 function messageErrors(message: MessageRequest, index: number, now: Date): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: string, reason: string) => errors.push({ path: `messages[${index}].${field}`, message: reason });
-  const { role, messageType, content, toolName, parentMessageId, parentExternalMessageId } = message;
-  if (role == null && messageType == null) add('role', 'or messageType is required');
-  if (role != null && messageType != null) add('role', 'must not be combined with messageType');
-  const type = typeOf(message);
-  if (TEXT_TYPES.has(type) && content == null) add('content', `is required for a ${type}`);
-  if (type === 'tool_call' && toolName == null) add('toolName', 'is required for a tool_call');
-  if (parentMessageId != null && parentExternalMessageId != null) {
-    add('parentMessageId', 'must not be combined with parentExternalMessageId');
-  }
+  const { role, messageType, content, toolName, parentMessageId, parentExternalMessageId, createdAt } = message;
   const { inputTokens, cachedInputTokens, outputTokens, reasoningTokens } = message.usage ?? {};
-  if ((cachedInputTokens ?? 0) > (inputTokens ?? 0)) add('usage.cachedInputTokens', 'must not exceed inputTokens');
-  if ((reasoningTokens ?? 0) > (outputTokens ?? 0)) add('usage.reasoningTokens', 'must not exceed outputTokens');
-  const tooLate =
-    message.createdAt == null ? null : timeError(`messages[${index}].createdAt`, toInstant(message.createdAt), now);
+  const type = typeOf(message);
+  const pathOf = (field: string): string => `messages[${index}].${field}`;
+  const rules: readonly (readonly [field: string, isBroken: boolean, reason: string])[] = [
+    ['role', role == null && messageType == null, 'or messageType is required'],
+    ['role', role != null && messageType != null, 'must not be combined with messageType'],
+    ['content', TEXT_TYPES.has(type) && content == null, `is required for a ${type}`],
+    ['toolName', type === 'tool_call' && toolName == null, 'is required for a tool_call'],
+    [
+      'parentMessageId',
+      parentMessageId != null && parentExternalMessageId != null,
+      'must not be combined with parentExternalMessageId',
+    ],
+    ['usage.cachedInputTokens', isMore(cachedInputTokens, inputTokens), 'must not exceed inputTokens'],
+    ['usage.reasoningTokens', isMore(reasoningTokens, outputTokens), 'must not exceed outputTokens'],
+  ];
+  const errors = rules.flatMap(([field, isBroken, reason]) =>
+    isBroken ? [{ path: pathOf(field), message: reason }] : [],
+  );
+  const tooLate = createdAt == null ? null : timeError(pathOf('createdAt'), toInstant(createdAt), now);
   return tooLate === null ? errors : [...errors, tooLate];
 }
+
+/** A count that is not given is 0. */
+const isMore = (part: number | null | undefined, whole: number | null | undefined): boolean =>
+  (part ?? 0) > (whole ?? 0);

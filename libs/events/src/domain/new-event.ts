@@ -7,6 +7,7 @@ import {
   jsonBytes,
   type JsonObject,
   type Problem,
+  sampleRateOf,
   timeError,
   toInstant,
 } from '@parley/kernel';
@@ -80,7 +81,7 @@ export function newEvent(tenantId: string, eventId: string, submitted: Submitted
     currency: value.currency,
     influence,
     qualityImpactScore: submitted.qualityImpactScore ?? IMPACT[influence],
-    sampleRate: submitted.forceSample === true ? 1 : (submitted.sampleRate ?? 1),
+    sampleRate: sampleRateOf(submitted),
     forceSample: submitted.forceSample ?? false,
     userId: submitted.userId ?? null,
     externalUserId: submitted.externalUserId ?? null,

@@ -1,4 +1,4 @@
-import { invalidField, notFound, type Problem } from '@parley/kernel';
+import { invalidField, notFound, Problem } from '@parley/kernel';
 import type { PromptComponent } from './prompt-component.js';
 
 /** A stored component. It keeps its id from version to version, whatever its text. */
@@ -26,26 +26,32 @@ export function identify(
   const given = new Set(components.map(({ externalId }) => externalId));
   const identified: PromptComponent[] = [];
   for (const [index, component] of components.entries()) {
-    const { id, externalId } = component;
-    const namesake =
-      externalId === null ? undefined : ofPrompt.find((one) => (one.externalId ?? one.id) === externalId);
-    const known = id === null ? namesake : byId.find((one) => one.id === id);
-    if (known === undefined && id !== null) return notFound('The component');
-    if (namesake !== undefined && namesake.id !== known?.id) {
-      return invalidField(`${path}[${index}].externalComponentId`, 'must name the same one as componentId');
-    }
-    if (known !== undefined && identified.some((one) => one.id === known.id)) {
+    const known = knownOf(component, { byId, ofPrompt }, `${path}[${index}]`);
+    if (known instanceof Problem) return known;
+    if (known !== null && identified.some(({ id }) => id === known.id)) {
       return invalidField(`${path}[${index}]`, 'must not name a component that another one names');
     }
     // A component named only by Parley's id keeps its external id, unless the request gives that to another component.
     const kept = known?.externalId ?? null;
-    identified.push({
-      ...component,
-      id: known?.id ?? null,
-      externalId: externalId ?? (given.has(kept) ? null : kept),
-    });
+    const externalId = component.externalId ?? (given.has(kept) ? null : kept);
+    identified.push({ ...component, id: known?.id ?? null, externalId });
   }
   return identified;
+}
+
+/** The component that both ids name, as far as they are given; null: a new one. */
+function knownOf(
+  { id, externalId }: PromptComponent,
+  { byId, ofPrompt }: KnownComponents,
+  path: string,
+): KnownComponent | Problem | null {
+  const namesake = externalId === null ? undefined : ofPrompt.find((one) => (one.externalId ?? one.id) === externalId);
+  if (id === null) return namesake ?? null;
+  const known = byId.find((one) => one.id === id);
+  if (known === undefined) return notFound('The component');
+  return namesake === undefined || namesake.id === known.id
+    ? known
+    : invalidField(`${path}.externalComponentId`, 'must name the same one as componentId');
 }
 
 /** Whether a version with these components has everything that was sent; omitted ids make no difference. */
