@@ -14,6 +14,7 @@ import {
   ParleyProcess,
   WORKER_MAIN,
 } from '../../libs/testing/src/process/parley-process.js';
+import { caughtUp, OVER_KAFKA } from '../../libs/testing/src/waiting/caught-up.js';
 import { logBytes, processorSeconds } from './cost/measure.js';
 
 /*
@@ -115,12 +116,9 @@ try {
     };
     await Promise.all(Array.from({ length: clients }, client));
   };
-  const caughtUp = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 2; await sleep(300)) {
-      const response = await gateway.fetch('GET', '/v1/admin/status', operatorKey);
-      const { lanes } = (await response.json()) as { lanes: { waiting: number }[] };
-      quiet = lanes.length > 3 && lanes.every(({ waiting }) => waiting === 0) ? quiet + 1 : 0;
-    }
+  const status = async () => {
+    const response = await gateway.fetch('GET', '/v1/admin/status', operatorKey);
+    return (await response.json()) as { lanes: { waiting: number }[] };
   };
   const sizes = async () => {
     const { rows } = await database.query<{ name: string; bytes: string }>(
@@ -169,7 +167,7 @@ try {
     ),
     2,
   );
-  await caughtUp();
+  await caughtUp(status, OVER_KAFKA);
   const resting = await processor();
   await sleep(Number(values.rest) * 1_000);
   const atRest = Object.fromEntries(
@@ -179,7 +177,7 @@ try {
   const measure = async (count: number, work: () => Promise<void>) => {
     const [processorBefore, sizesBefore, startedAt] = [await processor(), await sizes(), Date.now()];
     await work();
-    await caughtUp();
+    await caughtUp(status, OVER_KAFKA);
     const seconds = (Date.now() - startedAt) / 1_000;
     return {
       count,

@@ -20,6 +20,7 @@ import {
   ParleyProcess,
   WORKER_MAIN,
 } from '../../libs/testing/src/process/parley-process.js';
+import { caughtUp, OVER_KAFKA } from '../../libs/testing/src/waiting/caught-up.js';
 import { Member } from './member.js';
 import type { Evidence } from './verdict.js';
 
@@ -29,11 +30,6 @@ const PARTITIONS = 6;
 export const SESSION_SECONDS = 8;
 /** Longer than an answer ever takes; a request to a gateway that died is given up after this. */
 const REQUEST_WITHIN_MS = 15_000;
-
-interface LaneStatus {
-  readonly group: string;
-  readonly waiting: number;
-}
 
 export interface ClusterSize {
   /** Kafka brokers: three can lose one. */
@@ -161,40 +157,29 @@ export class Cluster implements Evidence {
   }
 
   /** Resolves when every lane has handled everything that was written. */
-  async caughtUp(withinMs = 240_000): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    let last = 'the status did not answer';
-    let quiet = 0;
-    // Twice in a row: for a moment between the relay and a lane, a record is counted by neither.
-    while (quiet < 2) {
-      if (Date.now() > deadline) throw new Error(`The lanes did not catch up: ${last}`);
-      const lanes = await this.lanes().catch((error: unknown) => void (last = String(error)));
-      if (lanes !== undefined) last = JSON.stringify(lanes);
-      const done = lanes !== undefined && lanes.length > 0 && lanes.every(({ waiting }) => waiting === 0);
-      quiet = done ? quiet + 1 : 0;
-      await sleep(250);
-    }
+  caughtUp(): Promise<void> {
+    // Gateways may just be coming up again: no lanes are no answer.
+    const noAnswer = (error: unknown) => ({ lanes: [], error: String(error) });
+    return caughtUp(() => this.status().catch(noAnswer), OVER_KAFKA);
   }
 
-  private async lanes(): Promise<LaneStatus[]> {
+  private async status(): Promise<{ lanes: { waiting: number }[] }> {
     const gateway = this.gateways.find(({ process }) => process !== null)?.process;
     if (gateway === undefined || gateway === null) throw new Error('No gateway is up.');
     const response = await send(gateway.url, 'GET', '/v1/admin/status', this.operatorKey);
     if (!response.ok) throw new Error(`the status answered ${response.status}`);
-    return ((await response.json()) as { lanes: LaneStatus[] }).lanes;
+    return (await response.json()) as { lanes: { waiting: number }[] };
   }
 
   async queryPostgres<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { host, port, user, database } = this.postgres;
     const client = new pg.Client({ host, port, user, database, ssl: false });
     await client.connect();
-    return client
-      .query<Row>(sql, [...values])
-      .then(
-        ({ rows }) => rows,
-        (error: unknown) => Promise.reject(error as Error),
-      )
-      .finally(() => client.end());
+    try {
+      return (await client.query<Row>(sql, [...values])).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   async queryClickHouse<Row extends object>(sql: string): Promise<Row[]> {

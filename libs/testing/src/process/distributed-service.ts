@@ -1,6 +1,6 @@
 import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
-import { caughtUp } from '../waiting/caught-up.js';
+import { caughtUp, OVER_KAFKA } from '../waiting/caught-up.js';
 import { CLI_MAIN, CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
@@ -83,7 +83,7 @@ export class DistributedService {
 
   /** Resolves when every lane has projected everything that was acknowledged. */
   caughtUp(gateway: ParleyProcess): Promise<void> {
-    return caughtUp(() => this.status(gateway));
+    return caughtUp(() => this.status(gateway), OVER_KAFKA);
   }
 
   async close(): Promise<void> {

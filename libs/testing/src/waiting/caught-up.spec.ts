@@ -11,6 +11,11 @@ describe('lanes', () => {
     const answers = [[], [{ waiting: 1 }], [{ waiting: 0 }]];
     await caughtUp(async () => ({ lanes: answers.shift() ?? [] }));
     expect(answers).toEqual([]);
-    await expect(caughtUp(async () => ({ lanes: [] }), 0)).rejects.toThrow('did not catch up: []');
+    const unsteady = [[{ waiting: 0 }], [{ waiting: 1 }], [{ waiting: 0 }], [{ waiting: 0 }]];
+    await caughtUp(async () => ({ lanes: unsteady.shift() ?? [] }), { timesInARow: 2 });
+    expect(unsteady).toEqual([]);
+    await expect(caughtUp(async () => ({ lanes: [] }), { withinMs: 0 })).rejects.toThrow(
+      'did not catch up: {"lanes":[]}',
+    );
   });
 });
