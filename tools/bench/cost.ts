@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../libs/postgres/src/embedded/start-embedded-postgres.js';
 import { temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
+import { createTenant } from '../../libs/testing/src/process/create-tenant.js';
 import { startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import {
   CLI_MAIN,
@@ -69,17 +70,7 @@ try {
   for (const role of ['relay', 'project', 'analyse']) {
     started.push(await ParleyProcess.start(WORKER_MAIN, { ...environment, PARLEY_WORKER_ROLES: role }));
   }
-  const create = async <Body>(path: string, key: string, body: object): Promise<Body> => {
-    const response = await gateway.fetch('POST', path, key, body);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
-  const tenant = await create<{ id: string }>('/v1/admin/tenants', operatorKey, { name: 'cost', plan: 'enterprise' });
-  const { key } = await create<{ key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, operatorKey, {
-    name: 'cost',
-    scopes: ['ingest', 'read', 'admin'],
-  });
-  const { id: productId } = await create<{ id: string }>('/v1/products', key, { name: 'Cost' });
+  const { key, productId } = await createTenant(gateway, operatorKey, 'cost');
 
   const event = (n: number) => ({
     eventType: ['purchase', 'signup', 'task_completed', 'escalation'][n % 4],
@@ -112,7 +103,7 @@ try {
   const sendAll = async (path: string, bodies: readonly (() => object)[], clients: number): Promise<void> => {
     let next = 0;
     const client = async (): Promise<void> => {
-      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) await create(path, key, body());
+      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) await gateway.post(path, key, body());
     };
     await Promise.all(Array.from({ length: clients }, client));
   };

@@ -12,6 +12,7 @@ import { SwallowingProxy } from '../../libs/testing/src/faults/swallowing-proxy.
 import { type TemporaryDirectory, temporaryDirectory } from '../../libs/testing/src/files/temporary-directory.js';
 import { type Kafka, startKafka } from '../../libs/testing/src/kafka/start-kafka.js';
 import type { WriteTarget } from '../../libs/testing/src/process/acknowledged-writers.js';
+import { createTenant } from '../../libs/testing/src/process/create-tenant.js';
 import { fetchDocumented } from '../../libs/testing/src/process/fetch-documented.js';
 import {
   CLI_MAIN,
@@ -109,7 +110,7 @@ export class Cluster implements Evidence {
     const { exitCode, output } = await ParleyProcess.run(CLI_MAIN, this.environment, ['migrate']);
     if (exitCode !== 0) throw new Error(`parley migrate ended with ${exitCode}: ${output}`);
     await Promise.all(this.members.map((member) => member.start()));
-    await this.makeTenant();
+    this.key = (await createTenant(this, this.operatorKey, 'chaos')).key;
   }
 
   /** A worker beyond those that the cluster begins with; not started. */
@@ -123,7 +124,7 @@ export class Cluster implements Evidence {
 
   /** A product for one purpose, so that all that is found there was written for it. @returns its id. */
   async newProduct(name: string): Promise<string> {
-    return (await this.create<{ id: string }>('/v1/products', this.key, { name })).id;
+    return (await this.post<{ id: string }>('/v1/products', this.key, { name })).id;
   }
 
   /** Address and key for callers of another kind. */
@@ -251,17 +252,7 @@ export class Cluster implements Evidence {
     };
   }
 
-  private async makeTenant(): Promise<void> {
-    const { id } = await this.create<{ id: string }>('/v1/admin/tenants', this.operatorKey, {
-      name: 'chaos',
-      plan: 'enterprise',
-    });
-    const scopes = ['ingest', 'read', 'admin'];
-    const keys = `/v1/admin/tenants/${id}/keys`;
-    this.key = (await this.create<{ key: string }>(keys, this.operatorKey, { name: 'chaos', scopes })).key;
-  }
-
-  private async create<Body>(path: string, token: string, body: unknown): Promise<Body> {
+  async post<Body>(path: string, token: string, body: object): Promise<Body> {
     const response = await send(this.nextGateway()?.url ?? '', 'POST', path, token, body);
     if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;

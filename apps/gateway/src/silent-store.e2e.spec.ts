@@ -8,7 +8,8 @@ import {
 } from '../../../libs/postgres/src/embedded/start-embedded-postgres.js';
 import { freeze } from '../../../libs/testing/src/faults/freeze.js';
 import { type TemporaryDirectory, temporaryDirectory } from '../../../libs/testing/src/files/temporary-directory.js';
-import { DistributedService, type DistributedTenant } from '../../../libs/testing/src/process/distributed-service.js';
+import type { CreatedTenant } from '../../../libs/testing/src/process/create-tenant.js';
+import { DistributedService } from '../../../libs/testing/src/process/distributed-service.js';
 import type { ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
 import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
@@ -20,7 +21,7 @@ describe('gateway and worker whose PostgreSQL', () => {
   let service: DistributedService;
   let gateway: ParleyProcess;
   let worker: ParleyProcess;
-  let tenant: DistributedTenant;
+  let tenant: CreatedTenant;
   beforeAll(async () => {
     directory = await temporaryDirectory();
     // A server of its own, since other tests use the one of the test run.

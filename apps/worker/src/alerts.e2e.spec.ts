@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DistributedService, type DistributedTenant } from '../../../libs/testing/src/process/distributed-service.js';
+import type { CreatedTenant } from '../../../libs/testing/src/process/create-tenant.js';
+import { DistributedService } from '../../../libs/testing/src/process/distributed-service.js';
 import type { ParleyProcess } from '../../../libs/testing/src/process/parley-process.js';
 import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
@@ -12,7 +13,7 @@ const LONGEST_LIFE_MS = 1_200;
 describe('alerts under kill -9 of the worker that evaluates them', () => {
   let service: DistributedService;
   let gateway: ParleyProcess;
-  let tenant: DistributedTenant;
+  let tenant: CreatedTenant;
   let database: pg.Client;
   beforeAll(async () => {
     service = await DistributedService.start({ PARLEY_ANALYSIS_QUIET_MS: '0' });

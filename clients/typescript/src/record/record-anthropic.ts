@@ -65,16 +65,16 @@ class WholeAnswer {
   private stopReason: string | null = null;
   private usage: AnthropicUsage = {};
 
-  add({ type, index = 0, message, content_block: given, delta, usage }: Event): void {
+  add({ type, index = 0, message, content_block: given, delta = {}, usage }: Event): void {
     if (type === 'message_start' && message !== undefined) this.start = message;
     if (type === 'content_block_start') this.blocks[index] = { given: given ?? {}, text: '', json: '' };
     const block = this.blocks[index];
     if (type === 'content_block_delta' && block !== undefined) {
-      block.text += delta?.['text'] ?? delta?.['thinking'] ?? '';
-      block.json += delta?.['partial_json'] ?? '';
+      block.text += delta['text'] ?? delta['thinking'] ?? '';
+      block.json += delta['partial_json'] ?? '';
     }
     if (type === 'message_delta') {
-      this.stopReason = delta?.['stop_reason'] ?? this.stopReason;
+      this.stopReason = delta['stop_reason'] ?? this.stopReason;
       this.usage = usage ?? this.usage;
     }
   }

@@ -1,16 +1,10 @@
 import { type TemporaryDirectory, temporaryDirectory } from '../files/temporary-directory.js';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
 import { caughtUp, OVER_KAFKA } from '../waiting/caught-up.js';
+import { type CreatedTenant, createTenant } from './create-tenant.js';
 import { CLI_MAIN, CLICKHOUSE_MAIN, GATEWAY_MAIN, ParleyProcess, WORKER_MAIN } from './parley-process.js';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
-
-/** A tenant with one product and a key that has all scopes. */
-export interface DistributedTenant {
-  readonly key: string;
-  readonly keyId: string;
-  readonly productId: string;
-}
 
 /**
  * The distributed shape on this machine: gateways and workers as separate processes, over a PostgreSQL database of the
@@ -59,19 +53,8 @@ export class DistributedService {
     return this.run(WORKER_MAIN, environment);
   }
 
-  async newTenant(gateway: ParleyProcess): Promise<DistributedTenant> {
-    const post = async <Body>(path: string, token: string, body: unknown): Promise<Body> => {
-      const response = await gateway.fetch('POST', path, token, body);
-      if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as Body;
-    };
-    const tenant = await post<{ id: string }>('/v1/admin/tenants', OPERATOR_KEY, { name: 'test', plan: 'enterprise' });
-    const key = await post<{ id: string; key: string }>(`/v1/admin/tenants/${tenant.id}/keys`, OPERATOR_KEY, {
-      name: 'test',
-      scopes: ['ingest', 'read', 'admin'],
-    });
-    const product = await post<{ id: string }>('/v1/products', key.key, { name: 'Test product' });
-    return { key: key.key, keyId: key.id, productId: product.id };
+  newTenant(gateway: ParleyProcess): Promise<CreatedTenant> {
+    return createTenant(gateway, OPERATOR_KEY, 'test');
   }
 
   /** The status that the operator sees. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DistributedService, type DistributedTenant } from './distributed-service.js';
+import type { CreatedTenant } from './create-tenant.js';
+import { DistributedService } from './distributed-service.js';
 import { nullWithoutAnswer } from '../openapi/undocumented-answer.js';
 import type { ParleyProcess } from './parley-process.js';
 import { eventually } from '../waiting/eventually.js';
@@ -19,7 +20,7 @@ export function describeDistributed(name: string, environment: () => Promise<Rea
     let service: DistributedService;
     let gateways: ParleyProcess[];
     let workers: ParleyProcess[];
-    let tenant: DistributedTenant;
+    let tenant: CreatedTenant;
     beforeAll(async () => {
       service = await DistributedService.start({ PARLEY_ANALYSIS_QUIET_MS: '0', ...(await environment()) });
       gateways = [await service.gateway(), await service.gateway()];

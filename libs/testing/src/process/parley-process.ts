@@ -116,6 +116,13 @@ export class ParleyProcess {
     });
   }
 
+  /** @throws Error with the answer when it is not a success. */
+  async post<Body>(path: string, token: string, body: object): Promise<Body> {
+    const response = await this.fetch('POST', path, token, body);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
+  }
+
   private async end(signal: NodeJS.Signals): Promise<number | null> {
     if (!this.alive) return this.child.exitCode;
     const exited = once(this.child, 'exit');
