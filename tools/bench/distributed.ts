@@ -60,7 +60,7 @@ try {
   };
   const distributed: Shape = {
     name: 'distributed',
-    ...cluster.door,
+    ...cluster.access,
     productId: await cluster.newProduct('bench'),
     caughtUp: () => cluster.caughtUp(),
     processes: async () => ({ ...cluster.processes, postgres: await cluster.postgresPid() }),

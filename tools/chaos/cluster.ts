@@ -128,7 +128,7 @@ export class Cluster implements Evidence {
   }
 
   /** Address and key for callers of another kind. */
-  get door(): { readonly url: string; readonly key: string } {
+  get access(): { readonly url: string; readonly key: string } {
     return { url: this.nextGateway()?.url ?? '', key: this.key };
   }
 

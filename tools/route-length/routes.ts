@@ -25,7 +25,7 @@ const ROW = ['insertEvents', 'insertOutcomes'];
 const OUTCOME = ['lockConversations', 'reviseConversations'];
 
 /** After COMMIT: what readers of the projection wait for. */
-const TOLD_TO_READERS = ['RecentAppends', 'RecentAppends.note'];
+const WAITING_READERS = ['RecentAppends', 'RecentAppends.note'];
 
 /** Part of masking: what disguised personal data looks like. */
 const DISGUISES = ['plainView'];
@@ -33,13 +33,13 @@ const DISGUISES = ['plainView'];
 const recordEvent: Route = {
   name: 'POST /v1/events to COMMIT',
   entries: [{ request: 'POST /v1/events' }],
-  without: [...ROW, ...OUTCOME, ...TOLD_TO_READERS, ...DISGUISES],
+  without: [...ROW, ...OUTCOME, ...WAITING_READERS, ...DISGUISES],
 };
 
 const recordLookedUp: Route = {
   name: 'event that is looked up: keep a row, and have its conversation analysed again',
   entries: [...ROW, ...OUTCOME].map((declaration) => ({ declaration })),
-  without: [...TOLD_TO_READERS, ...DISGUISES],
+  without: [...WAITING_READERS, ...DISGUISES],
 };
 
 /** No event belongs to a user's cell: only conversations are added up here. */

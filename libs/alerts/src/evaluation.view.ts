@@ -65,11 +65,11 @@ export const EVALUATION = record<EvaluationView>('AlertEvaluation', {
 
 export const toEvaluationView = (recorded: RecordedEvaluation): EvaluationView => {
   const { tenantId: _, alertId, windowFrom, windowTo, number, toldFrom, toldTo, ...evaluation } = recorded;
-  const isTold = number !== null && toldFrom !== null && toldTo !== null;
+  const isNotified = number !== null && toldFrom !== null && toldTo !== null;
   return {
     ...evaluation,
     from: windowFrom,
     to: windowTo,
-    notification: isTold ? { id: notificationId(alertId, number), number, from: toldFrom, to: toldTo } : null,
+    notification: isNotified ? { id: notificationId(alertId, number), number, from: toldFrom, to: toldTo } : null,
   };
 };

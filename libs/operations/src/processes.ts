@@ -2,8 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { columnsOf, Postgres, type RowOf } from '@parley/postgres';
 import { ProcessEntity } from './process.entity.js';
 
-const TOLD = ['id', 'kind', 'roles', 'version', 'lanes', 'pausedFor', 'keepsCells', 'cellsVersion'] as const;
-const REPORTED = columnsOf(ProcessEntity, TOLD);
+const REPORTED = columnsOf(ProcessEntity, [
+  'id',
+  'kind',
+  'roles',
+  'version',
+  'lanes',
+  'pausedFor',
+  'keepsCells',
+  'cellsVersion',
+]);
 const LISTED = columnsOf(ProcessEntity, ['id', 'kind', 'roles', 'version', 'startedAt', 'lanes']);
 
 export type ProcessReport = Readonly<RowOf<typeof REPORTED>>;
@@ -19,8 +27,8 @@ const FORGOTTEN_AFTER_SECONDS = 3_600;
 export class Processes {
   constructor(private readonly postgres: Postgres) {}
 
-  async report(told: ProcessReport): Promise<void> {
-    const { id, kind, roles, version, lanes, pausedFor, keepsCells, cellsVersion } = told;
+  async report(report: ProcessReport): Promise<void> {
+    const { id, kind, roles, version, lanes, pausedFor, keepsCells, cellsVersion } = report;
     await this.postgres.query({
       name: 'report-process',
       text: `INSERT INTO processes (${REPORTED.names}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -15,11 +15,11 @@ export function addCellsCommand(program: Command, as: Callers): void {
     .action(async () => {
       const operator = as.operator();
       let cells = await operator.call<Status['cells']>('POST', '/admin/cells/rebuild');
-      let told = '';
+      let printed = '';
       for (;;) {
         const progress = `${cells.celled} of ${cells.tenants} tenants`;
-        if (progress !== told) console.log(progress);
-        told = progress;
+        if (progress !== printed) console.log(progress);
+        printed = progress;
         if (cells.celled >= cells.tenants) return;
         if (!cells.kept) throw new StartupError('Not every worker keeps cells, so none are built: see PARLEY_CELLS.');
         await sleep(POLL_MS);

@@ -146,8 +146,8 @@ function addingUp(columns: Readonly<Partial<Record<Sum, unknown>>>): PeriodSums 
     asCells: (parts, where, nameOf) =>
       Object.fromEntries(
         Object.entries(ADDED).map(([table, ofTable]) => {
-          const told = { ...parts, ...only(NOTHING), ...only(ofTable) };
-          return [table, `SELECT ${aliased(told)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`];
+          const row = { ...parts, ...only(NOTHING), ...only(ofTable) };
+          return [table, `SELECT ${aliased(row)} FROM ${nameOf(table)} AS one FINAL PREWHERE ${where}`];
         }),
       ),
   };

@@ -9,7 +9,7 @@ const OF_THE_CALLER = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-s
 export const askWithin =
   (fastify: FastifyInstance, { headers, id }: FastifyRequest): Ask =>
   async (question) => {
-    const told = Object.fromEntries(
+    const passedOn = Object.fromEntries(
       OF_THE_CALLER.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     ) as Record<string, string>;
     // Nothing more is asked for a caller who has hung up, however much was still to come.
@@ -17,7 +17,7 @@ export const askWithin =
     const response = await fastify.inject({
       method: question.method,
       url: urlOf(question),
-      headers: { ...told, 'x-request-id': id },
+      headers: { ...passedOn, 'x-request-id': id },
       ...(question.body === undefined ? {} : { payload: question.body }),
     });
     return toApiAnswer(response.statusCode, response.payload, {

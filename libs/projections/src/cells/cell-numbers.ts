@@ -13,11 +13,13 @@ export const NEXT_CELL_NUMBER = (only = 'true'): string =>
   `UPDATE cell_numbers n SET last = greatest(last + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
    WHERE ${only} RETURNING ${TAKEN.selectedFrom('n')}`;
 
-/** @param told a write in the same statement: anybody who takes a higher number sees it. */
-export async function nextCellNumber(postgres: Postgres, told?: Statement): Promise<number> {
+/** @param write a write in the same statement: anybody who takes a higher number sees it. */
+export async function nextCellNumber(postgres: Postgres, write?: Statement): Promise<number> {
   const text = NEXT_CELL_NUMBER();
   const taken =
-    told === undefined ? { name: 'next-cell-number', text } : { ...told, text: `WITH told AS (${told.text}) ${text}` };
+    write === undefined
+      ? { name: 'next-cell-number', text }
+      : { ...write, text: `WITH written AS (${write.text}) ${text}` };
   const number = await cellNumberOf(postgres, taken);
   if (number === null) throw new Error('cell_numbers has no row.');
   return number;

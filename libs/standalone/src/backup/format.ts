@@ -33,8 +33,8 @@ export const isOfBackup = (line: unknown): boolean => fieldsOf(line)['parley'] =
 
 export function isHeader(line: unknown): line is BackupHeader {
   const { format, version, takenAt, migrations, credentials } = fieldsOf(line);
-  const isTold = isText(version) && isText(takenAt) && isTexts(migrations);
-  return isOfBackup(line) && format === 1 && isTold && isCredentials(credentials);
+  const isComplete = isText(version) && isText(takenAt) && isTexts(migrations);
+  return isOfBackup(line) && format === 1 && isComplete && isCredentials(credentials);
 }
 
 export const isTableHeader = (line: unknown): line is TableHeader =>

@@ -133,14 +133,14 @@ export class Access extends Admission {
 const mayChange = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** What a body counts for until it was read, when its length is not given. */
-const UNTOLD_BYTES = 1024 * 1024;
+const UNKNOWN_LENGTH_BYTES = 1024 * 1024;
 const TOO_LARGE: number = HttpStatus.PAYLOAD_TOO_LARGE;
 
 /** How large a request's body is when unpacked, as far as its headers say. */
 function bodyOf({ headers }: FastifyRequest, bodyLimit: number): { readonly bytes: number; readonly isExact: boolean } {
   const { 'content-length': length, 'content-encoding': encoding, 'transfer-encoding': transfer } = headers;
   if (length === undefined)
-    return { bytes: transfer === undefined ? 0 : UNTOLD_BYTES, isExact: transfer === undefined };
+    return { bytes: transfer === undefined ? 0 : UNKNOWN_LENGTH_BYTES, isExact: transfer === undefined };
   if (encoding === undefined) return { bytes: Number(length), isExact: true };
   return { bytes: Math.min(Number(length) * USUAL_GZIP_RATIO, bodyLimit), isExact: false };
 }

@@ -20,7 +20,7 @@ export class RejectedSignIns implements OnModuleDestroy {
   private readonly logger = new Logger(RejectedSignIns.name);
   private counted = new Map<string, Counted>();
   private timer: NodeJS.Timeout | null = null;
-  private toldAt = -Infinity;
+  private loggedAt = -Infinity;
 
   constructor(private readonly securityLog: SecurityLog) {}
 
@@ -35,12 +35,12 @@ export class RejectedSignIns implements OnModuleDestroy {
       attempts: 0,
     }));
     one.attempts++;
-    this.timer ??= setTimeout(() => void this.tell(), Math.max(SOON_MS, this.toldAt + AGAIN_MS - Date.now())).unref();
+    this.timer ??= setTimeout(() => void this.log(), Math.max(SOON_MS, this.loggedAt + AGAIN_MS - Date.now())).unref();
   }
 
   /** Reports what was counted until then. */
   async onModuleDestroy(): Promise<void> {
-    await this.tell();
+    await this.log();
   }
 
   private entryFor(name: string, make: () => Counted): Counted {
@@ -55,13 +55,13 @@ export class RejectedSignIns implements OnModuleDestroy {
     return counted;
   }
 
-  private async tell(): Promise<void> {
+  private async log(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.toldAt = Date.now();
-    const told = [...this.counted.values()];
+    this.loggedAt = Date.now();
+    const entries = [...this.counted.values()];
     this.counted = new Map();
-    await this.securityLog.add(told).catch((error: unknown) => {
+    await this.securityLog.add(entries).catch((error: unknown) => {
       this.logger.warn(`Rejected sign-ins could not be written down: ${String(error)}`);
     });
   }

@@ -6,7 +6,7 @@ import { KeptUserDayEntity } from './kept-user-day.entity.js';
 const OWNER = columnsOf(KeptUserDayEntity, ['tenantId', 'cells', 'organizationId', 'userId']);
 const DAY = columnsOf(KeptUserDayEntity, ['tenantId', 'cells', 'organizationId', 'userId', 'startsOn']);
 
-const TOLD = `${OWNER.selectedFrom('k')}, k.starts_on::text AS "startsOn"`;
+const LISTED = `${OWNER.selectedFrom('k')}, k.starts_on::text AS "startsOn"`;
 
 /** An owner and a day (UTC). */
 export interface OwnerDay extends CellOwner {
@@ -58,7 +58,7 @@ export class KeptUserDays {
   async of(cells: CelledTable, owners: readonly CellOwner[]): Promise<OwnerDay[]> {
     const days = await this.postgres.query<OwnerDay & { cells: CelledTable }>({
       name: 'kept-user-days',
-      text: `SELECT ${TOLD} FROM kept_user_days k
+      text: `SELECT ${LISTED} FROM kept_user_days k
              JOIN unnest(${OWNER.arrays()}) AS given (${OWNER.names}) ON ${same(OWNER.names, 'given')}
              WHERE k.is_added_up`,
       values: OWNER.toArrays(owners.map((owner) => ({ ...owner, cells }))),
@@ -99,7 +99,7 @@ export class KeptUserDays {
                AND EXISTS (SELECT FROM users u WHERE u.tenant_id = given.tenant_id AND u.id = given.user_id)
              ON CONFLICT (tenant_id, user_id, organization_id, cells, starts_on)
              DO UPDATE SET number = excluded.number, is_added_up = false
-             RETURNING ${TOLD}`,
+             RETURNING ${LISTED}`,
       values: [number, ...DAY.toArrays(days.map((day) => ({ ...day, cells })))],
     });
   }
