@@ -138,6 +138,30 @@ describe('anonymisation that is switched on later', () => {
     service.maintenance.start();
   });
 
+  it('masks what was said while anonymisation was off for a while, though a masking was under way', async () => {
+    await service.maintenance.stop();
+    await converse('wavering');
+    const hide = (anonymized: boolean) => tenant.client.put('/v1/users/wavering', { anonymized });
+    await hide(true);
+    const [underWay] = await unfinishedMaskings(service.postgres);
+    if (underWay === undefined) throw new Error('There is no masking.');
+    await hide(false);
+    const conversationId = await converse('wavering');
+    await hide(true);
+    const masking = new MaskHistory(
+      service.postgres,
+      new PostgresDrainBarrier(service.postgres),
+      service.clickhouse,
+      new SystemClock(),
+    );
+    // It has masked the records already.
+    await masking.advance({ ...underWay, step: 'log' }, new AbortController().signal);
+    service.maintenance.start();
+    while ((await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).length > 0) await sleep(50);
+    const { body } = await tenant.client.get<{ messages: { content: string }[] }>(`/v1/interactions/${conversationId}`);
+    expect(new Set(body.messages.map(({ content }) => content))).toEqual(new Set([masked]));
+  });
+
   it('leaves no masking behind for a user who is anonymised from the first', async () => {
     await service.maintenance.stop();
     await tenant.client.post('/v1/users', { externalUserId: 'always', anonymized: true });

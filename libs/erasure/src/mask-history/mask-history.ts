@@ -29,7 +29,7 @@ export class MaskHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes as far as it can; when it has to wait for the lanes, a later call goes on. */
+  /** Goes as far as it can; when it has to wait for the lanes, or is requested again, a later call goes on. */
   async advance(job: MaskingJob, signal: AbortSignal): Promise<void> {
     if (job.step === 'records') {
       // Then every transaction that still saw the user as not anonymised has stored what it had to store.
@@ -37,21 +37,21 @@ export class MaskHistory {
       await this.postgres.transaction((tx) => maskFragmentsOf(tx, job.tenantId, job.userId));
       await maskConversations(this.postgres, job, this.clock, signal);
       await maskEvents(this.postgres, job, signal);
-      await goTo(this.postgres, job, 'log', null);
+      if (!(await goTo(this.postgres, job, 'log', null))) return;
       return this.advance({ ...job, step: 'log' }, signal);
     }
     if (job.step === 'log') {
       const watermark = await logWatermark(this.postgres);
       await this.rewriteLog(job, watermark, signal);
-      await goTo(this.postgres, job, 'lanes', watermark);
+      if (!(await goTo(this.postgres, job, 'lanes', watermark))) return;
       return this.advance({ ...job, step: 'lanes', watermark }, signal);
     }
     if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
     // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
     const late = await rewriteDeadLetters(this.postgres, rewritingOf(job));
-    if (late > 0) return goTo(this.postgres, job, 'log', null);
+    if (late > 0) return void (await goTo(this.postgres, job, 'log', null));
     if ((await maskWholeEvents(this.postgres, this.clickhouse, job, signal)) > 0) {
-      return goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres));
+      return void (await goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres)));
     }
     await this.deleteOldVersions(job);
     await forgetInsightTexts(this.postgres, job.tenantId);
