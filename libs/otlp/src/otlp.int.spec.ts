@@ -309,4 +309,25 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     await tenant.client.delete('/v1/users/ada');
     expect(await stored()).toBe('[]');
   });
+
+  it.each([
+    ['of a conversation that', 600, { 'user.id': 'ada' }],
+    ['of nobody known, in a conversation that', 600, {}],
+    ['of nobody known, in a conversation that nearly', 500, {}],
+    ['of a user who', 1, { 'user.id': 'a'.repeat(600) }],
+  ])('keep nothing of an erased person %s has too long a name', async (_, length, names) => {
+    const conversation = 'c'.repeat(length);
+    const attributes = { 'gen_ai.conversation.id': conversation, 'user.id': '' };
+    await tenant.client.post('/otlp/v1/traces', spans(agent({ ...attributes, ...names })));
+    await soon();
+    const later = { ...agent(attributes), traceId: '2'.repeat(32) };
+    await tenant.client.post('/otlp/v1/traces', spans(later));
+    const [person] = await service.postgres.query<{ externalId: string }>({
+      text: `SELECT external_id AS "externalId" FROM users WHERE tenant_id = $1`,
+      values: [tenant.id],
+    });
+    const erased = await tenant.client.delete(`/v1/users/${person?.externalId ?? ''}`);
+    expect(erased.status).toBe(202);
+    expect(await service.postgres.query({ text: 'SELECT 1 FROM otlp_fragments' })).toEqual([]);
+  });
 });

@@ -1,6 +1,9 @@
 import type { Queryable } from '@parley/postgres';
 import { lockAssembly } from './due-traces.js';
 
+/** Ids that are too long are stored as hashes, but the names in fragments are as they came. */
+const eitherForm = (id: string): string => `${id}, 'otel:sha256:' || encode(sha256(convert_to(${id}, 'UTF8')), 'hex')`;
+
 /**
  * Deletes a person's traces: those that name the person, and those of the person's conversations. Must run before the
  * person's row is deleted, so that an assembly under way has stored the messages it read.
@@ -17,9 +20,11 @@ export async function forgetTracesOf(tx: Queryable, tenantId: string, externalUs
              'otel:trace:' || t.trace_id IN (SELECT external_id FROM own)
              OR 'anonymous:otel:trace:' || t.trace_id = $2
              OR EXISTS (
-               SELECT 1 FROM otlp_fragments f WHERE f.tenant_id = $1 AND f.trace_id = t.trace_id AND (
-                 f.external_user_id = $2 OR 'otel:' || (f.names->>'conversation') IN (SELECT external_id FROM own)
-                 OR 'anonymous:otel:' || (f.names->>'conversation') = $2)))`,
+               SELECT 1 FROM otlp_fragments f CROSS JOIN LATERAL (SELECT 'otel:' || (f.names->>'conversation')) AS of (name)
+               WHERE f.tenant_id = $1 AND f.trace_id = t.trace_id AND (
+                 f.external_user_id = $2
+                 OR EXISTS (SELECT 1 FROM own WHERE external_id IN (${eitherForm('of.name')}))
+                 OR $2 IN (${eitherForm("'anonymous:' || of.name")}))))`,
     values: [tenantId, externalUserId],
   });
 }
