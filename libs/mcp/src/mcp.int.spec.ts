@@ -238,6 +238,20 @@ describe('the door', () => {
     expect(await send(51)).toMatchObject({ status: 400, body: { detail: 'A batch has at most 50 messages.' } });
   });
 
+  it('answers a batch that cancels one of its own requests', async () => {
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } };
+    const request = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'list_products', arguments: {} } };
+    for (const batch of [
+      [request, cancelled],
+      [cancelled, request],
+    ]) {
+      const { status, body } = await service.operator
+        .as(key)
+        .send('POST', '/mcp', batch, { accept: 'application/json, text/event-stream' });
+      expect([status, body]).toEqual([200, expect.stringContaining('"id":7')]);
+    }
+  });
+
   it('holds no stream open, and no session', async () => {
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { notifications: {} } };
     const answer = await service.operator

@@ -15,6 +15,8 @@ const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method',
 /** The tools are those of the build, so there are no changes to subscribe to. */
 const NOTHING_CHANGES = { maxSubscriptions: 0 };
 
+const CANCELLATION = 'notifications/cancelled';
+
 /** The answers of a batch are in memory together. */
 const MAX_BATCH = 50;
 
@@ -47,10 +49,20 @@ export class McpController {
       () => createMcpServer(askWithin(fastify, request), instructionsFor(defaultProductId)),
       NOTHING_CHANGES,
     );
-    const response = await handler.fetch(toWebRequest(request), { parsedBody: body });
+    const response = await handler.fetch(toWebRequest(request), { parsedBody: withoutCancellations(body) });
     for (const [name, value] of response.headers) void reply.header(name, value);
     await reply.status(response.status).send(await response.text());
   }
+}
+
+/**
+ * A batch is answered once each of its requests is, and one that is cancelled never would be. The protocol lets a
+ * server ignore cancellations; one that stands alone means nothing here.
+ */
+function withoutCancellations(body: unknown): unknown {
+  if (!Array.isArray(body)) return body;
+  const rest = body.filter((message: { readonly method?: unknown } | null) => message?.method !== CANCELLATION);
+  return rest.length > 0 ? rest : body;
 }
 
 function toWebRequest({ headers }: FastifyRequest): Request {
