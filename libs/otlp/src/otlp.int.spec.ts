@@ -221,6 +221,23 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     });
   });
 
+  it('say which log records they do not take because they belong to no span, and count the others as well', async () => {
+    const notTaken = async (reason: string) => {
+      const { body } = await service.operator.get<string>('/metrics');
+      return Number(new RegExp(`parley_otlp_items_not_taken_total{reason="${reason}"} (\\d+)`).exec(body)?.[1] ?? 0);
+    };
+    const before = [await notTaken('invalid'), await notTaken('unrelated')] as const;
+    const logRecords = [{ eventName: 'gen_ai.choice' }, { eventName: 'gen_ai.choice', traceId: '1'.repeat(32) }, {}];
+    const { body } = await tenant.client.post('/otlp/v1/logs', { resourceLogs: [{ scopeLogs: [{ logRecords }] }] });
+    expect(body).toEqual({
+      partialSuccess: {
+        rejectedLogRecords: '2',
+        errorMessage: '2 x a log record of a conversation needs the trace and the span that it belongs to',
+      },
+    });
+    expect([await notTaken('invalid'), await notTaken('unrelated')]).toEqual([before[0] + 2, before[1] + 1]);
+  });
+
   it('take what JSON in an attribute hides, together with the rest of the export', async () => {
     const deep = `[{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`;
     const told = agent({

@@ -20,15 +20,11 @@ export function decodeTraces(body: unknown): Telemetry<Span> {
   return sorted(spans.map(({ item, origin }) => toSpan(item, origin)));
 }
 
-/** @param body protobuf bytes, or parsed JSON. Records without a span are left out. */
+/** @param body protobuf bytes, or parsed JSON. */
 export function decodeLogs(body: unknown): Telemetry<LogRecord> {
   const request = read(body, LOGS, 'resourceSpans', 'are spans; they go to /otlp/v1/traces');
   const records = itemsOf(request, ['resourceLogs', 'scopeLogs', 'logRecords']);
-  return sorted(
-    records
-      .filter(({ item }) => stringAt(item, 'traceId') !== '' && stringAt(item, 'spanId') !== '')
-      .map(({ item, origin }) => toLogRecord(item, origin)),
-  );
+  return sorted(records.map(({ item, origin }) => toLogRecord(item, origin)));
 }
 
 function read(body: unknown, message: Message, otherName: string, otherwise: string): Decoded {
@@ -82,13 +78,14 @@ function toSpan(span: Decoded, origin: Origin): Span | string {
 function toLogRecord(record: Decoded, origin: Origin): LogRecord | string {
   const [traceId, spanId] = [stringAt(record, 'traceId'), stringAt(record, 'spanId')];
   const attributes = attributesOf(record);
-  const broken = idsBroken(traceId, spanId) ?? attributeBoundBroken(attributes);
+  const isOfSpan = traceId !== '' && spanId !== '';
+  const broken = (isOfSpan ? idsBroken(traceId, spanId) : null) ?? attributeBoundBroken(attributes);
   if (broken !== null) return broken;
   const named = attributes.get('event.name');
   return {
     ...origin,
-    traceId,
-    spanId,
+    traceId: isOfSpan ? traceId : '',
+    spanId: isOfSpan ? spanId : '',
     // Before logs had a field for the name, it was an attribute.
     eventName: stringAt(record, 'eventName') || (typeof named === 'string' ? named : ''),
     timeMs: numberAt(record, 'timeUnixNano') || numberAt(record, 'observedTimeUnixNano'),

@@ -32,6 +32,7 @@ export interface Span extends Origin {
 }
 
 export interface LogRecord extends Origin {
+  /** Empty, as is the id of the span, for a record outside of any span. */
   readonly traceId: string;
   readonly spanId: string;
   /** Empty if the record is not an event. */

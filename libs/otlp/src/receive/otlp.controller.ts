@@ -68,10 +68,10 @@ export class OtlpController {
     @Req() { body }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportResponse> {
-    const { items, rejected } = decodeLogs(body);
-    const fragments = fragmentsOfLogs(items);
-    countNotTaken('unrelated', items.length - fragments.length);
-    return this.receive('logs', { from, productId, rejected, fragments }, body, reply);
+    const { items, rejected: broken } = decodeLogs(body);
+    const { fragments, rejected: outside } = fragmentsOfLogs(items);
+    countNotTaken('unrelated', items.length - fragments.length - outside.length);
+    return this.receive('logs', { from, productId, rejected: [...broken, ...outside], fragments }, body, reply);
   }
 
   private async receive(

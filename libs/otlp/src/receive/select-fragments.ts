@@ -14,5 +14,11 @@ export function fragmentsOfSpans(spans: readonly Span[]): Fragment[] {
     .map((span) => (speaking.has(span) ? spanFragment(span) : placeFragment(span)));
 }
 
-export const fragmentsOfLogs = (logs: readonly LogRecord[]): Fragment[] =>
-  logs.flatMap((log) => logFragment(log) ?? []);
+const OUTSIDE = 'a log record of a conversation needs the trace and the span that it belongs to';
+
+/** Fragments of the records of a conversation, and why some of those are rejected. All other records are left out. */
+export function fragmentsOfLogs(logs: readonly LogRecord[]) {
+  const all = logs.flatMap((log) => logFragment(log) ?? []);
+  const fragments = all.filter(({ spanId }) => spanId !== '');
+  return { fragments, rejected: Array.from({ length: all.length - fragments.length }, () => OUTSIDE) };
+}
