@@ -4,7 +4,7 @@ import { rolledBack } from '../reading/periods.js';
 import { isCompared, isLevel, pairOf } from './intent.js';
 import { measureOf, mergeFilters } from './measure.js';
 import { orderOf, superlativeOf } from './superlative.js';
-import { unplaced } from './unplaced.js';
+import { tellsOfChange, unplaced } from './unplaced.js';
 import { correlated, shared, spanOf } from './part-of.js';
 import type { Made, Parts } from './parts.js';
 import { periodsOf, withEndsApart } from './sides.js';
@@ -86,7 +86,7 @@ const MAKERS: Readonly<Record<Intent, Maker>> = {
     if (other === null && !parts.cues.has('change') && !parts.cues.has('previous')) return null;
     return versus(measured(parts), other);
   },
-  why: (parts, { other }) => (parts.concepts.length === 0 ? null : versus(measured(parts), other)),
+  why: (parts, { other }) => (parts.concepts.length === 0 ? null : versus(measured(withChanged(parts)), other)),
   list: (parts) => {
     const sorting = sortOf(parts);
     const kept = parts.concepts.filter(({ concept }) => concept.measure !== sorting.by);
@@ -107,6 +107,9 @@ const MAKERS: Readonly<Record<Intent, Maker>> = {
   },
 };
 
+/** Names of the change within conversations that may as well mean the change between two times. */
+const CHANGED = ['sentiment change', 'change in sentiment', 'mood change'];
+
 const INTERVALS = { hourly: 'hour', daily: 'day', weekly: 'week' } as const;
 
 const plus = (made: Made | null, spare: number): Made | null =>
@@ -119,6 +122,15 @@ function ownFilters({ filters }: Parts): { readonly filters: Filters; readonly u
   const merged = mergeFilters(filters.map(({ key, value }) => ({ [key]: value })));
   const lost = filters.filter(({ key, value }) => key !== 'flag' && merged[key] !== value);
   return { filters: merged, unused: lost.length };
+}
+
+/** "What drove the change in sentiment" asks why sentiment changed, unless it speaks of a change of that change. */
+function withChanged(parts: Parts): Parts {
+  if (tellsOfChange(parts)) return parts;
+  const concepts = parts.concepts.map((one) =>
+    CHANGED.includes(one.phrase) ? { ...one, concept: { measure: 'sentiment' as const } } : one,
+  );
+  return { ...parts, concepts };
 }
 
 /** If a tool is said to fail, means the conversations in which it did. */

@@ -9,7 +9,7 @@ const has = (item: Item | undefined, cues: readonly Cue[]): boolean =>
 
 /**
  * Whether the phrase asks for an answer broken down by it. "Users" and "customers" may be in any question; they count
- * after "which", "by" or "top", and at the start of a question for the most of something.
+ * after "which", "by", "top" or "list", and at the start of a question for the most of something.
  */
 export function isDimension(items: readonly Item[], at: number): boolean {
   const item = items[at];
@@ -18,7 +18,7 @@ export function isDimension(items: readonly Item[], at: number): boolean {
   const counts = items.some((one) => has(one, ['howMany']));
   if (item.meanings.filler !== true && !counts) return true;
   if (item.phrase.includes(' ') && !counts) return true;
-  if (governed(items, at)) return true;
+  if (governed(items, at) || isListed(items, at)) return true;
   return at <= 1 && items.some((one) => has(one, SUPERLATIVE));
 }
 
@@ -33,6 +33,16 @@ function governed(items: readonly Item[], at: number): boolean {
     if (!between) return false;
   }
   return false;
+}
+
+const ADDRESSED = ['me', 'us', 'all', 'the', 'our'];
+
+/** "List users", "show me all customers", but not "show user messages". */
+function isListed(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1];
+  if (next?.kind === 'phrase' && next.meanings.concept !== undefined) return false;
+  const before = items.slice(0, at).findLast((item) => item.kind !== 'phrase' || !ADDRESSED.includes(item.phrase));
+  return has(before, ['list']);
 }
 
 /**

@@ -86,3 +86,28 @@ describe('a prompt', () => {
 it('a thing with two names that are read alike is one thing', () => {
   expect(readFor('quality of gpt-5')?.filters).toEqual({ model: 'gpt-5' });
 });
+
+describe('a list', () => {
+  it('is of users where users are asked for', () => {
+    for (const question of ['list users with churn risk', 'show me all the users with churn risk'])
+      expect(readFor(question)).toMatchObject({ intent: 'top', by: 'user', measure: 'churnRisk' });
+    expect(readFor('list customers with high frustration')).toMatchObject({ intent: 'top', by: 'organization' });
+  });
+
+  it('is of conversations where users only say whose', () => {
+    expect(readFor('list user conversations with churn risk')).toMatchObject({ intent: 'list' });
+    expect(readFor('list the conversations of users with churn risk')).toMatchObject({ intent: 'list' });
+  });
+});
+
+describe('the change in sentiment', () => {
+  it('is that between two times where its cause is asked for', () => {
+    for (const question of ['what drove the change in sentiment last month', 'why did sentiment change'])
+      expect(readFor(question)).toMatchObject({ intent: 'why', measure: 'sentiment', compareTo: 'previous' });
+  });
+
+  it('is that within conversations where it is said to have changed itself', () => {
+    for (const question of ['why did the change in sentiment drop', 'why did sentiment change within conversations'])
+      expect(readFor(question)).toMatchObject({ intent: 'why', measure: 'sentimentChange' });
+  });
+});

@@ -44,7 +44,7 @@ function isListOfCounts({ intent, parts: { concepts }, items }: Context): boolea
   );
 }
 
-const tellsOfChange = ({ cues, periods }: Parts): boolean =>
+export const tellsOfChange = ({ cues, periods }: Parts): boolean =>
   periods.length > 1 ||
   (['change', 'comparative', 'trend', 'versus', 'previous'] as const).some((cue) => cues.has(cue));
 
