@@ -1,3 +1,4 @@
+import { rejectedSignIns } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 const HERE = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' };
@@ -157,6 +158,17 @@ describe('the console', () => {
       const out = await browser().send('DELETE', '/console/session', undefined, { ...HERE, cookie });
       expect([out.status, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
       expect((await get('/console/session', cookie)).status).toBe(401);
+    });
+
+    it('counts as a rejected sign-in once it has ended, whatever is asked for with it', async () => {
+      const { cookie } = await signedIn();
+      await browser().send('DELETE', '/console/session', undefined, { ...HERE, cookie });
+      const rejected = async () => (await rejectedSignIns.get()).values[0]?.value ?? 0;
+      const before = await rejected();
+      await get('/v1/products', cookie);
+      await get('/console/session', cookie);
+      await browser().get('/console/session');
+      expect(await rejected()).toBe(before + 2);
     });
   });
 

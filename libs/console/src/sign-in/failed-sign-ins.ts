@@ -30,10 +30,15 @@ export class FailedSignIns {
     }
     // Counted before the key is looked up, so that tries at the same time see each other.
     this.failed.set(address, failures + 1);
+    const signedIn = await this.reported(address, signIn);
+    this.forgive(address);
+    return signedIn;
+  }
+
+  /** @returns what `signIn` returns; where it fails, the security log says so. */
+  async reported<T>(address: string, signIn: () => Promise<T> | T): Promise<T> {
     try {
-      const signedIn = await signIn();
-      this.forgive(address);
-      return signedIn;
+      return await signIn();
     } catch (error) {
       this.rejectedSignIns.notice(address, error);
       throw error;

@@ -48,7 +48,7 @@ export class SessionController {
   /** Who is signed in. */
   @Get()
   async read(@Req() request: FastifyRequest): Promise<SessionView> {
-    const caller = await this.sessions.callerOf(request);
+    const caller = await this.failed.reported(request.ip, () => this.sessions.callerOf(request));
     if (caller === null) throw new Problem('unauthenticated', 'Nobody is signed in.');
     return { scopes: caller.scopes };
   }
