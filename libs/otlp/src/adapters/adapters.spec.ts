@@ -1,6 +1,7 @@
 import type { Json } from '@parley/kernel';
 import type { LogRecord, Span } from '../decode/telemetry.js';
 import type { Said } from '../domain/said.js';
+import { turnsOf } from '../domain/turns.js';
 import { isGenAi, logFragment, spanFragment } from './to-fragments.js';
 
 const span = (attributes: Record<string, Json>, resource: Record<string, Json> = {}): Span => ({
@@ -157,6 +158,46 @@ describe('JSON in attributes', () => {
     while (told.length < 500_000) told = '['.repeat(60) + json(told) + ']'.repeat(60);
     expect(input(told)).toEqual([user('Hi')]);
   });
+});
+
+describe('guardrails and evaluations', () => {
+  const kinds = [
+    ['openinference.span.kind', 'GUARDRAIL', 'EVALUATOR', { 'input.value': 'Hi', 'output.value': 'pass' }],
+    [
+      'langfuse.observation.type',
+      'guardrail',
+      'evaluator',
+      { 'langfuse.observation.input': 'Hi', 'langfuse.observation.output': 'pass' },
+    ],
+  ] as const;
+  const chat = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.input.messages': json([{ role: 'user', parts: [{ type: 'text', content: 'Hi' }] }]),
+  };
+  const at = (number: number, parent: number | null, attributes: Record<string, Json>) => ({
+    ...spanFragment(span(attributes)),
+    spanId: String(number),
+    parentSpanId: parent === null ? null : String(parent),
+  });
+
+  it.each(kinds)('of %s do not speak for the user', (name, guardrail, evaluator, said) => {
+    const trace = [
+      at(1, null, { [name]: guardrail, ...said }),
+      at(2, null, chat),
+      at(3, null, { [name]: evaluator, ...said }),
+      at(4, 3, chat),
+    ];
+    expect(turnsOf(trace).map(({ owner }) => owner.spanId)).toEqual(['2']);
+  });
+
+  it.each(kinds)(
+    'of %s: a guardrail may hold the call that it guards, but an evaluation holds only those of the judge',
+    (name, guardrail, evaluator, said) => {
+      const around = (kind: string) => [at(1, null, { [name]: kind, ...said }), at(2, 1, chat)];
+      expect(turnsOf(around(guardrail)).map(({ owner }) => owner.spanId)).toEqual(['2']);
+      expect(turnsOf(around(evaluator))).toEqual([]);
+    },
+  );
 });
 
 describe('other libraries', () => {

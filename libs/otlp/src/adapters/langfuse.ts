@@ -11,6 +11,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   tool: 'tool',
   retriever: 'retrieval',
   embedding: 'embedding',
+  guardrail: 'check',
+  evaluator: 'evaluation',
 };
 const PREFIX = 'langfuse.observation';
 

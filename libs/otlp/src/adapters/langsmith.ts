@@ -9,6 +9,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   tool: 'tool',
   retriever: 'retrieval',
   embedding: 'embedding',
+  prompt: 'check',
+  parser: 'check',
 };
 
 /** LangSmith's exporter: the inputs and outputs of each run as JSON, besides some of the conventions' attributes. */

@@ -12,6 +12,9 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   RETRIEVER: 'retrieval',
   RERANKER: 'retrieval',
   EMBEDDING: 'embedding',
+  PROMPT: 'check',
+  GUARDRAIL: 'check',
+  EVALUATOR: 'evaluation',
 };
 
 /** Arize's OpenInference: messages flattened into attributes, and the input and output of every step. */

@@ -4,10 +4,21 @@ import type { SaidRating } from './said-rating.js';
 
 /**
  * A span's role: a turn of an agent, a chain around other spans, a library's wrapper of model calls, one such call, a
- * tool, or a step beside the conversation.
+ * tool, a step beside the conversation (a `check` being a guardrail, a prompt template or the like), or an evaluation, whose
+ * model calls are no part of the conversation either.
  */
 export type Operation =
-  'agent' | 'chain' | 'wrapper' | 'chat' | 'tool' | 'retrieval' | 'embedding' | 'memory_read' | 'memory_write';
+  | 'agent'
+  | 'chain'
+  | 'wrapper'
+  | 'chat'
+  | 'tool'
+  | 'retrieval'
+  | 'embedding'
+  | 'memory_read'
+  | 'memory_write'
+  | 'check'
+  | 'evaluation';
 
 /** Operations that may speak for the user, in order of precedence. */
 export const SPEAKERS: readonly (Operation | null)[] = ['agent', 'chain', 'wrapper', 'chat'];

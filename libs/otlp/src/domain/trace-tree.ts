@@ -80,6 +80,7 @@ const aboveChildrenOf = (node: SpanNode): Above => ({
 /** Of model calls that start together, the first and the last in the order of {@link inOrderBelow}. */
 function noteChats(node: GrowingNode): void {
   for (const child of node.children) {
+    if (child.operation === 'evaluation') continue;
     const own = child.operation === 'chat' ? child : null;
     for (const chat of [own, child.firstChatBelow]) {
       if (chat !== null && chat.startMs < (node.firstChatBelow?.startMs ?? Infinity)) node.firstChatBelow = chat;

@@ -38,7 +38,7 @@ function outermostTurns(spans: readonly SpanNode[], operation: Operation | null)
   for (let span = open.pop(); span !== undefined; span = open.pop()) {
     const turn = span.operation === operation ? toTurn(span, spans) : null;
     if (turn !== null) turns.push(turn);
-    else for (const child of span.children) open.push(child);
+    else if (span.operation !== 'evaluation') for (const child of span.children) open.push(child);
   }
   return turns.sort((a, b) => byStart(a.owner, b.owner));
 }
