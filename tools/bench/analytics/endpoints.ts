@@ -1,6 +1,6 @@
 import { handWritten, handWrittenEvents } from './hand-written.js';
 import type { Prepared } from './prepare.js';
-import { organizationId, productId, promptId, PROMPTS, userId } from './world.js';
+import { organizationId, productId, promptId, PROMPTS, userId, versionId } from './world.js';
 
 /** One kind of question: where it is asked, and the SQL that somebody would write by hand instead. */
 export interface Endpoint {
@@ -42,6 +42,19 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
         GROUP BY user_id HAVING max(last_message_at) >= fromUnixTimestamp64Milli(${place.endMs - 30 * DAY_MS}))`,
     flags: `SELECT user_id FROM parley.conversation_analysis FINAL WHERE ${tenant} AND jailbreak`,
   };
+  const question = { measures: ['cqi', 'frustration', 'conversations', 'rating'], ...days(30) };
+  /** The last 30 days of two kinds of conversations. */
+  const compared = (
+    name: string,
+    filter: string,
+    column: string,
+    [one, other]: readonly [string, string],
+  ): Endpoint => ({
+    name,
+    path: () => '/query',
+    body: { ...question, filters: { [filter]: one }, compareWith: { [filter]: other } },
+    sql: () => [one, other].flatMap((id) => handWritten(`${tenant} AND ${column} = '${id}' AND ${since(30)}`)),
+  });
   return [
     { name: 'product', path: (n) => `/products/${product(n)}/analytics`, sql: (n) => handWritten(ofProduct(n)) },
     {
@@ -73,9 +86,30 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
     {
       name: 'questionByProduct',
       path: () => '/query',
-      body: { measures: ['cqi', 'frustration', 'conversations', 'rating'], by: ['product'], ...days(30) },
+      body: { ...question, by: ['product'] },
       sql: () => handWritten(`${tenant} AND ${since(30)} GROUP BY product_id`),
     },
+    {
+      name: 'questionByModel',
+      path: () => '/query',
+      body: { ...question, by: ['model'] },
+      sql: () => handWritten(`${tenant} AND ${since(30)} GROUP BY model`),
+    },
+    {
+      name: 'questionByPrompt',
+      path: () => '/query',
+      body: { ...question, by: ['prompt'], filters: { productId: product(0) } },
+      sql: () => handWritten(`${ofProduct(0)} AND ${since(30)} GROUP BY prompt_id`),
+    },
+    {
+      name: 'questionByVersion',
+      path: () => '/query',
+      body: { ...question, by: ['version'] },
+      sql: () => handWritten(`${tenant} AND ${since(30)} GROUP BY version_id`),
+    },
+    compared('questionBetweenModels', 'model', 'model', [model(0).name, model(1).name]),
+    compared('questionBetweenPrompts', 'promptId', 'prompt_id', [promptId(place, 0, 0), promptId(place, 0, 1)]),
+    compared('questionBetweenVersions', 'versionId', 'version_id', [versionId(place, 0, 0), versionId(place, 0, 1)]),
     {
       name: 'eventsSummary',
       path: (n) => `/products/${product(n)}/events/summary?interval=day`,

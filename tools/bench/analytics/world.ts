@@ -64,6 +64,10 @@ export const organizationId = (place: WorldPlace, n: number): string => fixedId(
 export const PROMPTS = 2;
 export const promptId = (place: WorldPlace, product: number, n: number): string =>
   fixedId(place, 5, product * PROMPTS + n);
+/** Versions of each product. */
+const VERSIONS = 4;
+export const versionId = (place: WorldPlace, product: number, n: number): string =>
+  fixedId(place, 4, product * VERSIONS + n);
 export const userId = (place: WorldPlace, n: number): string => fixedId(place, 3, n);
 
 export function userAt(place: WorldPlace, n: number): UserChangedV1 {
@@ -87,7 +91,7 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
   const at = place.endMs - Math.floor(WORLD_DAYS * DAY_MS * (1 - n / size.conversations));
   const user = userOf(place, n, Math.floor(random() * size.users));
   const product = place.world === 'one-product' ? 0 : Math.floor(random() * size.products);
-  const version = Math.floor(random() * 4);
+  const version = Math.floor(random() * VERSIONS);
   const createdAt = new Date(at).toISOString();
   const analysis = analyse(random);
   const rated = random() < 0.3;
@@ -102,7 +106,7 @@ function addConversation(chunk: ConversationChunk, place: WorldPlace, n: number)
     ...common,
     conversationId,
     revision: 1,
-    versionId: fixedId(place, 4, product * 4 + version),
+    versionId: versionId(place, product, version),
     promptId: promptId(place, product, version % PROMPTS),
     model: pick(random, MODELS),
     otherModels: [],
