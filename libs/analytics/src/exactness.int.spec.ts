@@ -16,6 +16,7 @@ import {
   ownMetrics,
   productMetrics,
   promptMetrics,
+  questionOf,
   segmentMetrics,
   seriesOf,
   topicsOf,
@@ -30,6 +31,16 @@ interface ModelUsage extends Body {
   readonly lastUsedAt: string | null;
   readonly products: readonly { readonly id: string; readonly conversationCount: number }[];
 }
+
+/** The names in histories by which the model goes. */
+const GPT_4O = ['gpt-4o', 'gpt-4o-2024-08-06'];
+
+/** What questions are asked by, and the groups that a conversation counts for. */
+const DIMENSIONS: Readonly<Record<string, (conversation: StoredConversation) => readonly (string | null)[]>> = {
+  model: ({ models }) => (models.length === 0 ? [null] : models),
+  prompt: ({ promptId }) => [promptId],
+  version: ({ versionId }) => [versionId],
+};
 
 const DAY_MS = 86_400_000;
 /** Days (UTC) up to today, as `2026-11-21`. */
@@ -81,6 +92,7 @@ describe('analytics after random histories', () => {
         await compare.ranges();
         await compare.conversions();
         await compare.models();
+        await compare.questions();
         await compare.periodsAddedUp();
         await compare.products();
         await compare.ranges();
@@ -89,6 +101,7 @@ describe('analytics after random histories', () => {
         await compare.organizations();
         await compare.segments();
         await compare.models();
+        await compare.questions();
         await compare.prompts();
         await compare.interactions();
         await compare.timeseries();
@@ -259,6 +272,38 @@ class Comparison {
     for (const prompt of new Set(this.conversations.map(({ promptId }) => promptId))) {
       const own = this.conversations.filter(({ promptId }) => promptId === prompt);
       expectSame(`prompts/${prompt}`, await this.get(`prompts/${prompt}/analytics`), promptMetrics(own));
+    }
+  }
+
+  /** By what tells conversations apart: of all products and of one, of all models and of one, over whole days. */
+  async questions(): Promise<void> {
+    const [from, to] = [lastDays(5)[0]!, lastDays(1)[0]!];
+    const inRange = this.conversations.filter(({ createdAt }) => {
+      const day = createdAt.toISOString().slice(0, 10);
+      return day >= from && day < to;
+    });
+    const [product] = this.history.products;
+    const asked: readonly { filters: object; keeps: (conversation: StoredConversation) => boolean }[] = [
+      { filters: {}, keeps: () => true },
+      { filters: { productId: product!.id }, keeps: ({ productId }) => productId === product!.id },
+      { filters: { model: 'openai/gpt-4o' }, keeps: ({ models }) => models.some((name) => GPT_4O.includes(name)) },
+    ];
+    for (const { filters, keeps } of asked) {
+      const kept = inRange.filter(keeps);
+      for (const [by, keysOf] of Object.entries(DIMENSIONS)) {
+        for (const measures of [
+          Object.keys(METRICS).slice(0, 8),
+          Object.keys(METRICS).slice(8),
+          ['cqi', 'conversations'],
+        ]) {
+          const question = { measures, by: [by], filters, from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` };
+          const path = `query ${JSON.stringify(question)}`;
+          const { status, body } = await this.tenant.client.post<{ rows: Body[] }>('/v1/query', question);
+          expect([path, status]).toEqual([path, 200]);
+          const told = body.rows.map(({ [by]: key, ...values }) => [String(key), values]);
+          expectSame(path, Object.fromEntries(told), questionOf(kept, measures, keysOf));
+        }
+      }
     }
   }
 

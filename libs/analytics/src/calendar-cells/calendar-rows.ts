@@ -58,6 +58,16 @@ export const together =
     return `(${[...cells, ...told.map((table) => facts[table])].join('\n      UNION ALL ')}) AS part`;
   };
 
+/** Those of the rows that meet a condition on `part`, whose further parameters are given. */
+export const narrowed = (
+  { from, parameters }: CalendarRows,
+  condition: string,
+  more: Readonly<Record<string, QueryParameter>> = {},
+): CalendarRows => ({
+  from: (teller) => `(SELECT * FROM ${from(teller)} WHERE ${condition}) AS part`,
+  parameters: { ...parameters, ...more },
+});
+
 /** The kinds of cells of products, of days and of months, by what they tell. */
 export const PRODUCT_CELLS = {
   conversations: ['productDay', 'productMonth'],

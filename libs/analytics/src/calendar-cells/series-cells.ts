@@ -5,7 +5,7 @@ import type { Period } from '../comparison/compare-to.js';
 import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import { CalendarCells } from './calendar-cells.js';
 import type { CalendarRows } from './calendar-rows.js';
-import { DAY_MS, dayAt, isOfDays } from './days.js';
+import { DAY_MS, dayAt, holdsDay, isOfDays } from './days.js';
 
 /** What a statement over these cells has to return. */
 interface Told {
@@ -49,7 +49,3 @@ export class SeriesCells {
     return answer(await this.calendar.ofDays({ tenantId, productId: only, ...range }));
   }
 }
-
-/** Conversations of a shorter time are read just as fast. */
-const holdsDay = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): boolean =>
-  Math.ceil(fromMs / DAY_MS) < Math.floor(toMs / DAY_MS);

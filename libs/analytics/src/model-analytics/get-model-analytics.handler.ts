@@ -14,13 +14,14 @@ import type { QuotaCharged } from '../insights/insight-quota.js';
 import { modelBrief, withModelText } from '../insights/written/briefs.js';
 import { InsightWriter } from '../insights/written/insight-writer.port.js';
 import { CalendarCells, type ModelCells } from '../calendar-cells/calendar-cells.js';
+import { wholeDays } from '../calendar-cells/days.js';
 import { Subjects } from '../subjects.js';
 import { TenantAggregates } from '../tenant-aggregates/tenant-aggregates.js';
 import { TopicNames } from '../topics/topic-names.js';
 import type { Period } from '../domain/modes.js';
 import type { ModelAnalyticsView } from './model-analytics.view.js';
 import { modelFromConversations, modelFromCells } from './model-aggregates.js';
-import { dataPoints, daysOf, type DayRange, modelScores, wholeDays } from './model-metrics.js';
+import { dataPoints, daysOf, type DayRange, modelScores } from './model-metrics.js';
 
 export class GetModelAnalytics extends Query<QuotaCharged<ModelAnalyticsView>> {
   constructor(

@@ -3,7 +3,6 @@ import type { TimeRange } from '../domain/modes.js';
 import { pillarScores } from '../domain/pillars.js';
 import { roundedOrNull } from '../domain/scores.js';
 import { pillarInputs } from '../domain/pillars.js';
-import type { DaysBegun } from '../calendar-cells/calendar-rows.js';
 import { DAY_MS, dayAt } from '../calendar-cells/days.js';
 import type { ModelDataPoint, ModelScoresView } from './model-analytics.view.js';
 import type { Averages, KeyedAverages, KeyedUserCounts, UserCounts } from '../domain/aggregates.js';
@@ -52,13 +51,6 @@ export function daysOf(
 export interface DayRange {
   readonly from: Date;
   readonly to: Date | null;
-}
-
-/** The range in days (UTC); null where it holds only part of a day. */
-export function wholeDays(from: Date, to: Date | null): DaysBegun | null {
-  const isWhole = (time: Date): boolean => time.getTime() % DAY_MS === 0;
-  if (!isWhole(from) || (to !== null && !isWhole(to))) return null;
-  return { from: dayAt(from.getTime()), to: to === null ? null : dayAt(to.getTime()) };
 }
 
 /** One point per day, whether or not anything happened. */

@@ -9,7 +9,7 @@ import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
 import { DaySeries } from '../timeseries/day-series.js';
-import { emptyValue } from '../timeseries/series.query.js';
+import { emptyValue, isDayDimension } from '../timeseries/series.query.js';
 import { NO_TITLES, TopicNames } from '../topics/topic-names.js';
 import { dimensionOf } from './dimensions.js';
 import { MAX_GROUPS } from './query-limits.js';
@@ -113,16 +113,15 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  /** Cells hold products by day: null for a question broken down by anything else. */
+  /** Cells tell products, models and prompts apart: null for a question broken down by anything else. */
   private async ofDays(
     tenantId: string,
     { measures, by, period }: Question,
     { buckets }: Grouping,
     filter: ConversationFilter,
   ): Promise<Told | null> {
-    const products = by.filter((name) => name === 'product');
-    if (products.length < by.length) return null;
-    const rows = await this.days.read(tenantId, filter, buckets ?? period, { by: products, buckets }, measures);
+    if (!by.every(isDayDimension)) return null;
+    const rows = await this.days.read(tenantId, filter, buckets ?? period, { by, buckets }, measures);
     return rows === null ? null : [[measures, rows]];
   }
 

@@ -46,19 +46,28 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
   };
 }
 
-/** How days are grouped: by product or not; and by interval, or over one whole period. */
+/** What each dimension is called in rows of cells; a conversation counts for each of its models. */
+const KEYS = {
+  product: 'toString(part.product_id)',
+  prompt: 'toString(part.prompt_id)',
+  model: "nullIf(toString(model), '')",
+} as const;
+const OF_EACH_MODEL = ' ARRAY JOIN part.models AS model';
+
+export type DayDimension = keyof typeof KEYS;
+export const isDayDimension = (name: string): name is DayDimension => Object.hasOwn(KEYS, name);
+
+/** How days are grouped: by what their cells tell apart; and by interval, or over one whole period. */
 export interface DayGroups {
-  readonly by: readonly 'product'[];
+  readonly by: readonly DayDimension[];
   readonly buckets: Buckets | null;
 }
 
 /** Values of one group, in the order of their names. */
 export interface ValuesOfDays {
-  readonly keys: readonly string[];
+  readonly keys: readonly (string | null)[];
   readonly bucket: number;
   readonly values: readonly (number | null)[];
-  /** When the last of the conversations began. */
-  readonly lastMs: number;
 }
 
 const DAY = "toDateTime64(part.created_on, 3, 'UTC')";
@@ -68,26 +77,35 @@ const IN_FULL = { analyses: 'conversation_analysis', conversations: 'conversatio
  * Metrics of conversations that are added up by day, for groups that have a conversation. If there are too many groups,
  * there is one more than an answer may have.
  */
-export function seriesOfDays(
+export function valuesOfDays<Row extends ValuesOfDays = ValuesOfDays>(
   names: readonly MetricName[],
   { by, buckets }: DayGroups,
   days: CalendarRows,
-): Query<FilterParameters, ValuesOfDays> {
+  more: readonly string[] = [],
+): Query<FilterParameters, Row> {
   const tables = [...new Set(names.map((name) => TABLES[METRICS[name].kind]))];
   const [table] = tables;
   const from = `FROM ${days.from(tables.length === 1 && table !== undefined ? IN_FULL[table] : undefined)}`;
   const isTold = tables.map((one) => `${COUNTED[one]} > 0`).join(' OR ');
   const scale = `WITH (SELECT ${commonScaleOf('sumMap(part.scales, part.scale_uses)')} ${from}) AS scale
     `;
+  const values = `[${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values`;
   return {
     name: `time series of ${names.join(', ')} of days`,
-    sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT CAST([${by.map(() => 'toString(part.product_id)').join(', ')}] AS Array(String)) AS keys,
+    sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT
+      CAST([${by.map((name) => KEYS[name]).join(', ')}] AS Array(Nullable(String))) AS keys,
       ${buckets === null ? '0' : bucketOf(DAY, buckets)} AS bucket,
-      [${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values,
-      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs ${from} GROUP BY keys, bucket HAVING ${isTold}
+      ${[values, ...more].join(', ')}
+      ${from}${by.includes('model') ? OF_EACH_MODEL : ''} GROUP BY keys, bucket HAVING ${isTold}
       LIMIT ${MAX_GROUPS + 1}`,
   };
 }
+
+/** The same, with the moment when the last of the conversations began: cells of series know it. */
+export const seriesOfDays = (names: readonly MetricName[], groups: DayGroups, days: CalendarRows) =>
+  valuesOfDays<ValuesOfDays & { readonly lastMs: number }>(names, groups, days, [
+    'toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs',
+  ]);
 
 const meanOf = (sum: string, count: string): string => `if(${count} = 0, NULL, ${sum} / ${count})`;
 const measured = (name: AnalysisMeasure): string => `sum(part.${measureOf(name)})`;

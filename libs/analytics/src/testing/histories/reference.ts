@@ -382,6 +382,22 @@ export function seriesOf(conversations: readonly StoredConversation[], metric: s
   }));
 }
 
+/** Measures of each group of conversations. @param keysOf the groups that a conversation counts for. */
+export function questionOf(
+  conversations: readonly StoredConversation[],
+  measures: readonly string[],
+  keysOf: (conversation: StoredConversation) => readonly (string | null)[],
+): Readonly<Record<string, Readonly<Record<string, number | null>>>> {
+  const scale = commonScale(conversations);
+  const keys = [...new Set(conversations.flatMap(keysOf))];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const own = conversations.filter((conversation) => keysOf(conversation).includes(key));
+      return [String(key), Object.fromEntries(measures.map((name) => [name, METRICS[name]!(own, scale)]))];
+    }),
+  );
+}
+
 function eventMetrics(events: readonly StoredEvent[]) {
   const weightOf = ({ sampleRate }: StoredEvent) => 1 / sampleRate;
   const total = (of: readonly StoredEvent[]) => sum(of.map((event) => (event.amount ?? 0) * weightOf(event)));

@@ -10,7 +10,7 @@ const samples = Object.values(SAMPLES).flat();
 
 /** Exports that compose queries from others or read their rows, and are not queries themselves. */
 const TOOLS = new Set([
-  ...['list', 'readLists', 'readListsOfCells', 'rowsOf', 'emptyValue'],
+  ...['list', 'readLists', 'readListsOfCells', 'rowsOf', 'emptyValue', 'isDayDimension'],
   ...['toAverages', 'toKeyedAverages', 'meanIn', 'measuredTogether', 'sumIn', 'measureOf', 'countOf'],
   ...['ofDays', 'ofModels', 'ofCells', 'summedTogether', 'activityOf'],
 ]);

@@ -1,7 +1,7 @@
 import type { QueryParameter } from '@parley/clickhouse';
 import type { MetricName } from '@parley/metrics';
 import { ANALYSIS_FIELDS, FLAG_FIELDS, type SegmentFilters, type SegmentRule } from '@parley/segment-rules';
-import { SERIES_METRICS, metricSeries, seriesOfDays } from '../../timeseries/series.query.js';
+import { SERIES_METRICS, metricSeries, seriesOfDays, valuesOfDays } from '../../timeseries/series.query.js';
 import { averages, averagesByProduct, measuredByDayAndModels } from '../../aggregates/averages.query.js';
 import {
   type FilteredQuery,
@@ -28,11 +28,12 @@ import { eventSums, eventSumsOfDays } from '../../events-summary/event-sums.quer
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
-import { modelRows, type CalendarRows, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
+import { modelRows, type CalendarRows, narrowed, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
 import { arrivalDays, rangeByDay, rangeByPrompt, rangeCells } from '../../calendar-cells/product-range.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
+  OF_MODEL,
   sumsOfPeriods,
   sumsOfPeriodsByDayAndModels,
   sumsOfPeriodsByProduct,
@@ -325,6 +326,24 @@ const PERIODS: readonly QuerySample[] = [
       'by product',
     ),
     madeBy: seriesOfDays,
+  },
+  {
+    ...ofPeriods(
+      (rows) => valuesOfDays(['cqi', 'rating'], { by: ['model'], buckets: BUCKETS }, rows),
+      narrowed(STALE_MODELS, OF_MODEL),
+      {},
+      'by model',
+    ),
+    madeBy: valuesOfDays,
+  },
+  {
+    ...ofPeriods(
+      (rows) => valuesOfDays(['conversations'], { by: ['prompt'], buckets: null }, rows),
+      narrowed(RANGED_BY_PROMPT, 'part.prompt_id = {promptId:UUID}', { promptId: id(2) }),
+      {},
+      'of a prompt',
+    ),
+    madeBy: valuesOfDays,
   },
   ofPeriods(sumsOfSeries, SERIES_DAYS, {}, 'of which one is touched'),
   ofPeriods(sumsOfSeries, DAYS_OF_RANGE, {}, 'of a range'),
