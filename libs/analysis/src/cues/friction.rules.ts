@@ -32,12 +32,17 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
     'wrong',
     /^(?:no[,. ]+)?wrong\b|\bwrong (?:one|answer|file|date|number|place|city|order|name|thing|item)\b/,
   ),
-  rule('correction', 'no nope not', /^(?:no|nope|not)\b[,. !-]+(?:that|this|it|i |not|the |you|i'm|my )/),
+  rule(
+    'correction',
+    'no nope not',
+    /^(?:no|nope|not)\b[,. !-]+(?:that(?!(?:'s|'ll| is| will be| would be) (?:all|it|everything|fine|ok|okay|good|great)\b)|this|it|i |not|the |you|i'm|my )/,
+  ),
   rule(
     'correction',
     'misunderstood misunderstand missed forgot ignored misread',
     /\byou(?:'ve| have|'re| are)? (?:still |just |completely |again |must have )?(?:misunderst\w+|missed|forgot\w*|ignor\w+|misread)\b/,
   ),
+  rule('correction', 'messed screwed', /\byou(?:'ve| have)? (?:\w+ )?(?:messed|screwed)\b/),
   rule('correction', 'meant mean', /\b(?:i meant|what i mean(?:t)?\b|i didn'?t mean|that'?s not what i mean(?:t)?)/),
   rule(
     'correction',
@@ -100,7 +105,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'affect',
     'sake kidding joke hell',
-    /\bfor .{1,12} sake\b|\b(?:are you|you'?ve got to be|must be) (?:kidding|joking)\b|\b(?:is this|this is|what) an? (?:\w+ )?joke\b|\bwhat the (?:hell|heck|f\w*)/,
+    /\bfor (?:god|christ|heaven|goodness|pete|pity|mercy|fuck)\W?s?\W? sake\b|\b(?:are you|you'?ve got to be|must be) (?:kidding|joking)\b|\b(?:is this|this is|what) an? (?:\w+ )?joke\b|\bwhat the (?:hell|heck|f\w*)/,
   ),
   rule(
     'affect',
@@ -110,13 +115,23 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'affect',
     'unhelpful helpful helping sense pointless hopeless',
-    /\b(?:unhelpful|not (?:at all |very |being )?helpful|not helping|no help|makes no sense|pointless|hopeless)\b/,
+    /\b(?:unhelpful|not (?:at all |very |being |really |much )?(?:helpful|helping)|no help|makes no sense|pointless|hopeless)\b/,
   ),
   rule('affect', 'give gave', /\bi(?:'ll| will|'m going to)? (?:just )?g[ia]ve up\b|\bi'm giving up\b/),
   rule(
     'challenge',
     'why',
-    /\bwhy (?:did|are|would|do|have|don'?t|didn'?t|can'?t|won'?t|aren'?t|haven'?t|couldn'?t|is it that) (?:you|u)\b(?! (?:choose|chose|pick|use|prefer|recommend|suggest|like|think)\b)|\bwhy (?:is|isn'?t|did|didn'?t|does|doesn'?t|won'?t|can'?t) (?:it|this|that) (?:still|not|n'?t|keep|always|work|so)\b/,
+    /\bwhy (?:(?:did|are|would|do|have|is it that) (?:you|u)\b(?! (?:choose|chose|pick|use|prefer|recommend|suggest|like|think)\b)|(?:don'?t|didn'?t|can'?t|won'?t|aren'?t|haven'?t|couldn'?t) (?:you|u)\b)|\bwhy (?:is|isn'?t|did|didn'?t|does|doesn'?t|won'?t|can'?t) (?:it|this|that) (?:still|not|n'?t|keep|always|work|so)\b/,
+  ),
+  rule(
+    'challenge',
+    "can't cant couldn't didn't haven't don't dont",
+    /(?:^|[.!?,] ?)(?:(?:but|so|well|no|and)[, ]+)?(?:can'?t|couldn'?t|didn'?t|haven'?t|don'?t) (?:you|u)\b(?! think\b)/,
+  ),
+  rule(
+    'challenge',
+    'there hello hey hi here',
+    /^(?:hello|hey|hi) ?\?|(?:^|[.!?,] ?|\bare )(?:you|u) (?:still )?(?:there|here)(?: ?\?|$)|\b(?:anybody|anyone|somebody|someone) (?:still )?(?:there|here|home) ?\?/,
   ),
   rule('challenge', 'who', /\bwho (?:told|asked|said|authori[sz]ed|gave) (?:you|u)\b/),
   rule(
@@ -133,7 +148,7 @@ export const FRICTION_RULES: readonly Rule<FrictionCue>[] = [
   rule(
     'challenge',
     'keep always never just',
-    /\b(?:you|it) (?:keep|kept|always) \w+ing?\b|\byou never\b(?! know)|\byou just (?:said|told|did)\b/,
+    /\b(?:you|it) (?:keep|kept|always) \w+ing?\b|\byou never\b(?! kn[eo]w)|\byou just (?:said|told|did)\b/,
   ),
   rule(
     'challenge',
