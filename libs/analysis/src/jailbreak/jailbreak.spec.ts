@@ -1,3 +1,4 @@
+import type { LinearModel } from '../models/linear-model.js';
 import { loadModel } from '../models/weights-file.js';
 import { type TextSet, textSet } from '../testing/text-sets.js';
 import { Utterance } from '../utterance.js';
@@ -33,5 +34,13 @@ describe('jailbreakOf', () => {
     expect(scoreOf(`Summarise this: ${LETTER.repeat(6)}${harmless} ${LETTER.repeat(6)}`)).toBeLessThan(
       JAILBREAK_THRESHOLD,
     );
+  });
+
+  it('trusts the model no more about a short role than about a long one', () => {
+    const suspicious = { scoreOne: () => 3 } as unknown as LinearModel;
+    const role = 'I want you to reply to my questions with yes or no, and to write nothing else. ';
+    for (const text of [role, role.repeat(8)]) {
+      expect(jailbreakOf(new Utterance(text), suspicious).score).toBeLessThan(JAILBREAK_THRESHOLD);
+    }
   });
 });

@@ -12,9 +12,9 @@ export const JAILBREAK_THRESHOLD = 0.5;
 const LONG_TEXT_CHARS = 300;
 const SHORT_TEXT_TRUST = 0.6;
 
-/** Attacks often begin as a role; so do prompts for a teacher or a guide, which break no rule and are shorter. */
+/** Attacks often begin as a role; so do prompts for a teacher, a guide or a console, which break no rule and are shorter. */
 const ROLE =
-  /^(?:\W|please |hello |hi |now )*(?:i want you to (?:act|be|play|pretend)|act(?:ing)? as|you(?:'re| are| will be| will act| will play)|pretend|imagine|assume the role|play the role|your (?:role|task|job))\b/;
+  /^(?:\W|please |hello |hi |now )*(?:i want you to|act(?:ing)? as|you(?:'re| are| will be| will act| will play)|pretend|imagine|assume the role|play the role|your (?:role|task|job))\b/;
 const LONG_ROLE_CHARS = 1200;
 const ROLE_TRUST = 0.51;
 
@@ -60,6 +60,6 @@ function cuedSentences({ normalised }: Utterance, cues: readonly Cue[]): string[
 }
 
 function trustIn({ normalised }: Utterance): number {
-  if (normalised.length < LONG_TEXT_CHARS) return SHORT_TEXT_TRUST;
-  return normalised.length < LONG_ROLE_CHARS && ROLE.test(normalised) ? ROLE_TRUST : 1;
+  if (normalised.length < LONG_ROLE_CHARS && ROLE.test(normalised)) return ROLE_TRUST;
+  return normalised.length < LONG_TEXT_CHARS ? SHORT_TEXT_TRUST : 1;
 }
