@@ -2,11 +2,12 @@ import { biasInput, inPlainSpelling, namesGroup, withoutNames } from '../../../l
 import { Utterance } from '../../../libs/analysis/src/utterance.js';
 import { groupOf, type LabelledData, type LabelledRow, textOf } from '../../labelled/labelled-data.js';
 import type { Example, Recipe } from '../recipe.js';
-import { fairPhrases } from './group-phrases.js';
+import { contemptuousPhrases, fairPhrases } from './group-phrases.js';
 import { neutralMentions } from './identity-templates.js';
 
 /** False alarms cost more than misses, so fair texts weigh twice. */
 const FAIR = 2;
+const CONTEMPTUOUS = 1;
 
 export const bias: Recipe = {
   name: 'bias',
@@ -26,11 +27,13 @@ export const bias: Recipe = {
     ...labelled(data, 'convabuse', (row) => (row.bias === true ? [1, 1] : row.label === 0 ? [0, FAIR] : null)),
     ...labelled(data, 'goemotions', () => [0, FAIR]),
     ...labelled(data, 'hallucination_halueval_general', () => [0, FAIR]),
-    ...[...neutralMentions(), ...fairPhrases()].map((text) => ({
-      ...{ id: `own-${text}`, group: text, text, target: [0], weight: FAIR },
-    })),
+    ...own([...neutralMentions(), ...fairPhrases()], 0, FAIR),
+    ...own(contemptuousPhrases(), 1, CONTEMPTUOUS),
   ],
 };
+
+const own = (texts: readonly string[], biased: number, weight: number): Example[] =>
+  texts.map((text) => ({ id: `own-${text}`, group: text, text, target: [biased], weight }));
 
 /** Only rows that name a group: the model reads nothing else. */
 function labelled(
