@@ -12,7 +12,7 @@ import { finish } from './finish.js';
 import type { Reading } from './reading.js';
 
 /** Rises with every change of a formula, a rule or the weights. */
-export const LOCAL_ANALYSER_VERSION = 9;
+export const LOCAL_ANALYSER_VERSION = 10;
 
 export interface LocalAnalyserOptions {
   readonly models?: Models;
