@@ -1,5 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { rejectedSignIns } from '@parley/platform';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { CONSOLE_DIRECTORY } from './pages/built-console.js';
 
 const HERE = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' };
 
@@ -196,7 +199,21 @@ describe('the console', () => {
       expect(answer.body).not.toMatch(/<script(?![^>]* src=)/);
     }
     expect((await browser().get('/assets/nothing.js')).status).toBe(404);
-    expect((await browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+    for (const name of ['..%2f..%2fpackage.json', '..%2findex.html', '.hidden'])
+      expect((await browser().get(`/assets/${name}`)).status).toBe(404);
+  });
+
+  it('has the files of a build that was made while it runs', async () => {
+    const file = join(CONSOLE_DIRECTORY, 'assets/made-later.js');
+    expect((await browser().get('/assets/made-later.js')).status).toBe(404);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'export {};');
+    try {
+      const { status, body } = await browser().get<string>('/assets/made-later.js');
+      expect([status, body]).toEqual([200, 'export {};']);
+    } finally {
+      await rm(file);
+    }
   });
 
   describe('at an address that has no page', () => {

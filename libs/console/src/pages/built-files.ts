@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -19,26 +19,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Names no other folder, and no file that begins with a dot. */
+const NAME = /^\w[\w.-]*$/;
+
 /**
- * The built files of the pages, each kept in memory from the first time it is asked for: a megabyte in all. Only files
- * of that one folder can be named.
+ * The built files of the pages, each kept in memory from the first time it is asked for: a megabyte in all. A file that
+ * is not there yet may come: the page is read anew each time, and names the files of whatever build is the last.
  */
 @Injectable()
 export class BuiltFiles {
   private readonly directory = join(CONSOLE_DIRECTORY, 'assets');
-  private readonly read = new Map<string, Promise<BuiltFile>>();
-  private names: Promise<ReadonlySet<string>> | undefined;
+  private readonly read = new Map<string, BuiltFile>();
 
   /** Null when there is no such file. */
   async file(name: string): Promise<BuiltFile | null> {
-    this.names ??= readdir(this.directory).then(
-      (names) => new Set(names),
-      () => new Set(),
-    );
-    if (!(await this.names).has(name)) return null;
-    const known = this.read.get(name) ?? this.load(name);
-    this.read.set(name, known);
-    return known;
+    const known = this.read.get(name);
+    if (known !== undefined || !NAME.test(name)) return known ?? null;
+    const found = await this.load(name).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (found !== null) this.read.set(name, found);
+    return found;
   }
 
   private async load(name: string): Promise<BuiltFile> {
