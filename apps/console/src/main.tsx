@@ -4,21 +4,20 @@ import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { Rejected } from './api/client.js';
+import { sessionQuery } from './api/lists.queries.js';
 import { DATES, speakChosen } from './language/language.js';
 import { createConsoleRouter } from './router.js';
-import { rememberPlace } from './shell/place.js';
+import { endQuery } from './shell/session-end.js';
 import { applyTheme, chosenTheme } from './shell/theme.js';
 import './styles.css';
 
 applyTheme(chosenTheme());
 await speakChosen();
 
-/** When the session has ended, signing in leads back to the same place. */
+/** When the session has ended, the screen asks for a key and goes on. */
 const onError = (error: Error): void => {
-  if (!(error instanceof Rejected) || error.status !== 401 || location.pathname === '/sign-in') return;
-  rememberPlace(location.pathname + location.search);
-  queries.clear();
-  void router.navigate({ to: '/sign-in' });
+  const wasSignedIn = queries.getQueryData(sessionQuery.queryKey) !== undefined;
+  if (wasSignedIn && error instanceof Rejected && error.status === 401) queries.setQueryData(endQuery.queryKey, true);
 };
 
 const queries: QueryClient = new QueryClient({

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Range } from '../state/range.js';
 import { type Point, questionQuery } from './analytics.queries.js';
 import { client, done, read } from './client.js';
-import { hasMore, MOST, PAGE } from './lists.queries.js';
+import { everyPage, hasMore, MOST, PAGE } from './lists.queries.js';
 import type { components, paths } from './schema.js';
 
 export type Alert = components['schemas']['Alert'];
@@ -27,16 +27,7 @@ const readAgainIn = (alerts: readonly Alert[] = []): number => (alerts.some(isDu
 /** All alerts of the tenant, since those that fire come first whenever they were made. */
 export const alertsQuery = queryOptions({
   queryKey: [...ALERTS, 'all'],
-  queryFn: async () => {
-    const alerts: Alert[] = [];
-    for (let goesOn = true; goesOn;) {
-      const query = { limit: MOST, offset: alerts.length };
-      const { data, headers } = await read(client.GET('/v1/alerts', { params: { query } }));
-      alerts.push(...data);
-      goesOn = data.length > 0 && hasMore(headers);
-    }
-    return alerts;
-  },
+  queryFn: () => everyPage((page) => read(client.GET('/v1/alerts', { params: { query: { page, limit: MOST } } }))),
   refetchInterval: ({ state }) => readAgainIn(state.data),
 });
 

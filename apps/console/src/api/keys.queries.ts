@@ -1,16 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, done, read } from './client.js';
+import { nextCursor } from './conversations.queries.js';
+import { MOST } from './lists.queries.js';
 import type { components } from './schema.js';
 
 export type Key = components['schemas']['Key'];
 export type Scope = Key['scopes'][number];
 
-const MOST = 100;
-
-/** The tenant's keys, newest first, a hundred at most. */
+/** The tenant's keys, newest first: all of them, since the oldest may be the one to revoke. */
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: async () => (await read(client.GET('/v1/keys', { params: { query: { limit: MOST } } }))).data,
+  queryFn: async () => {
+    const keys: Key[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { limit: MOST, ...(cursor === undefined ? {} : { cursor }) };
+      const { data, headers } = await read(client.GET('/v1/keys', { params: { query } }));
+      keys.push(...data);
+      cursor = nextCursor(headers);
+    }
+    return keys;
+  },
 });
 
 export interface NewKey {

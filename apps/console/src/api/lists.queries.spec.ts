@@ -1,4 +1,4 @@
-import { named } from './lists.queries.js';
+import { everyPage, named } from './lists.queries.js';
 
 describe('the name of a version', () => {
   const newestFirst = [
@@ -20,5 +20,17 @@ describe('the name of a version', () => {
       ['second', '2026-11-15 10:32:02'],
       ['third', '2026-11-15 10:32:03'],
     ]);
+  });
+});
+
+describe('a list of more than one page', () => {
+  const pageAt = (pages: readonly (readonly string[])[]) => (page: number) =>
+    Promise.resolve({
+      data: pages[page - 1] ?? [],
+      headers: new Headers(page < pages.length ? { link: '</v1/products>; rel="next"' } : {}),
+    });
+
+  it.each([[[]], [[['a']]], [[['a', 'b'], ['c', 'd'], ['e']]]])('is read to its end: %j', async (pages) => {
+    expect(await everyPage(pageAt(pages))).toEqual(pages.flat());
   });
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client, read } from './client.js';
+import { client, type Read, read } from './client.js';
 import { readSession } from './session.js';
 
 export const PAGE = 50;
@@ -7,9 +7,20 @@ export const MOST = 100;
 
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, retry: false });
 
+/** All of a list, page by page. @param pageAt reads a page; the first is 1 */
+export async function everyPage<Row>(pageAt: (page: number) => Promise<Read<readonly Row[]>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1, goesOn = true; goesOn; page++) {
+    const { data, headers } = await pageAt(page);
+    rows.push(...data);
+    goesOn = data.length > 0 && hasMore(headers);
+  }
+  return rows;
+}
+
 export const productsQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: async () => (await read(client.GET('/v1/products', { params: { query: { pageSize: MOST } } }))).data,
+  queryFn: () => everyPage((page) => read(client.GET('/v1/products', { params: { query: { page, pageSize: MOST } } }))),
 });
 
 interface Made {
@@ -29,7 +40,8 @@ export function named<Version extends Made>(versions: readonly Version[], goesOn
   return made.map((version, index) => ({ ...version, name: nameOf(version, index) }));
 }
 
-export const versionsQuery = (productId: string) =>
+/** The newest hundred versions of the product, and whether it has more. */
+export const newestVersionsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['versions', productId],
     queryFn: async () => {
@@ -37,9 +49,13 @@ export const versionsQuery = (productId: string) =>
         params: { path: { productId }, query: { limit: MOST } },
       });
       const { data, headers } = await read(asked);
-      return named(data, hasMore(headers));
+      const goesOn = hasMore(headers);
+      return { versions: named(data, goesOn), goesOn };
     },
   });
+
+export const versionsQuery = (productId: string) =>
+  queryOptions({ ...newestVersionsQuery(productId), select: ({ versions }) => versions });
 
 /** A page of a list, counted from 0. */
 const page = (index: number) => ({ limit: PAGE, offset: index * PAGE });
@@ -63,7 +79,7 @@ export const organizationQuery = (id: string) =>
 
 export const segmentsQuery = queryOptions({
   queryKey: ['segments'],
-  queryFn: async () => (await read(client.GET('/v1/segments', { params: { query: { pageSize: MOST } } }))).data,
+  queryFn: () => everyPage((page) => read(client.GET('/v1/segments', { params: { query: { page, pageSize: MOST } } }))),
 });
 
 export const segmentQuery = (id: string) =>

@@ -11,6 +11,8 @@ async function call(method: string, body?: object): Promise<Response> {
   const response = await fetch('/console/session', {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new Rejected(0, API.unreachable);
   });
   if (response.ok) return response;
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };

@@ -113,6 +113,10 @@ export function SeriesChart(props: SeriesChartProps) {
               </text>
             </g>
           ))}
+          {/* Days are those of UTC, whatever zone the times of the page are in. */}
+          <text x={MARGIN.left - 10} y={HEIGHT - 6} textAnchor="end" fontSize="12" fill="var(--muted)">
+            {UI.utc}
+          </text>
           {timesToName(x, width).map((tick) => (
             <text key={tick.getTime()} x={x(tick)} y={HEIGHT - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
               {tick.getTime() % DAY_MS === 0 ? dayAndMonth(tick) : time(tick, 'utc')}

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONVERSATIONS } from '../screens/conversations/conversations.texts.js';
 import { INBOX_TEXTS } from '../screens/inbox/inbox.texts.js';
 import { OVERVIEW } from '../screens/overview/overview.texts.js';
 import { SETTINGS } from '../screens/settings/settings.texts.js';
@@ -44,6 +45,7 @@ describe('the messages of the console', () => {
       SETTINGS.kept(1, '1'),
       SETTINGS.kept(30, '30'),
       INBOX_TEXTS.decided(2, '2', 'dismissed'),
+      CONVERSATIONS.rated('4', '10'),
     ];
     expect(said()).toEqual([
       'Settings',
@@ -51,6 +53,7 @@ describe('the messages of the console', () => {
       'Conversations and events are kept for one day, then deleted.',
       'Conversations and events are kept for 30 days, then deleted.',
       '2 conversations dismissed',
+      '4 of 10',
     ]);
     i18n.load('de', compiled(german));
     i18n.activate('de');
@@ -60,6 +63,7 @@ describe('the messages of the console', () => {
       'Gespräche und Ereignisse werden einen Tag aufbewahrt, dann gelöscht.',
       'Gespräche und Ereignisse werden 30 Tage aufbewahrt, dann gelöscht.',
       '2 Gespräche verworfen',
+      '4 von 10',
     ]);
     expect(OVERVIEW.counted(1000, '1.000')).toBe('1.000 Gespräche');
   });

@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Help } from './help.js';
 import { Navigation } from './navigation.js';
+import { SessionEnd } from './session-end.js';
 import { SHELL } from './shell.texts.js';
 import { Toolbar } from './toolbar.js';
 
@@ -18,6 +19,7 @@ export function Shell() {
         <Content />
       </div>
       <Help />
+      <SessionEnd />
     </div>
   );
 }

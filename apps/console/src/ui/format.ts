@@ -10,6 +10,7 @@ const SIGNED = new Intl.NumberFormat(NUMBERS, {
 const ONE_DIGIT = new Intl.NumberFormat(NUMBERS, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const WHOLE = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 1 });
+const AT_MOST_TWO_DIGITS = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 2 });
 const USD = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD' });
 
 /** A hyphen is narrower than a digit; the minus sign is as wide as one. */
@@ -18,6 +19,8 @@ const withMinus = (text: string): string => text.replace('-', '−');
 export const score = (value: number): string => withMinus(DECIMAL.format(value));
 export const signed = (value: number): string => withMinus(SIGNED.format(value));
 export const oneDigit = (value: number): string => withMinus(ONE_DIGIT.format(value));
+/** With no more digits than it has, nor more than two. */
+export const decimal = (value: number): string => AT_MOST_TWO_DIGITS.format(value);
 export const whole = (value: number): string => WHOLE.format(value);
 export const money = (value: number): string => USD.format(value);
 /** Takes a share, 0 to 1. */
@@ -25,8 +28,12 @@ export const percent = (share: number): string => `${PERCENT.format(share * 100)
 
 const zoneOption = (zone: string) => ({ timeZone: zoneName(zone) });
 
+/** The day in UTC, in which the service counts days. */
 export const dayAndMonth = (date: Date | string): string =>
   new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
+/** The day of a moment in the zone. */
+export const dayIn = (date: Date | string, zone: string): string =>
+  new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', ...zoneOption(zone) }).format(new Date(date));
 export const dayInWords = (date: Date | string): string =>
   new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 export const dayOfYear = (date: Date): string =>

@@ -54,6 +54,11 @@ const CUT_HEADINGS = `[...document.querySelectorAll('h1, h2, th')].flatMap((head
   heading.scrollWidth > heading.clientWidth + 1 && getComputedStyle(heading).overflowX === 'hidden' ? [heading.textContent] : [],
 )`;
 
+/** Tables of which a part is beside the edge, and second lines of rows that end in an ellipsis. */
+const CUT_ON_A_PHONE = `[...document.querySelectorAll('.shaded-edges, a[data-row] .text-muted')]
+  .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.getAttribute('aria-label') ?? part.textContent)`;
+
 /** Only these rules depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
@@ -101,6 +106,36 @@ describe('the console in a browser', () => {
       await at.page.waitForTimeout(5_000);
       await at.page.reload();
       await at.page.getByLabel('API key').waitFor();
+    });
+
+    it('again, when the session ended in between, keeps what was typed', async () => {
+      const { body } = await at.browsed.call<{ id: string }[]>('GET', '/v1/interactions?limit=1');
+      await at.start(`/conversations?open=${body[0]?.id}`);
+      const reason = at.page.getByLabel('Why somebody should look at it');
+      await reason.fill('asked twice');
+      await at.context.clearCookies();
+      await reason.press('Enter');
+      const dialog = at.page.getByRole('dialog', { name: 'Your session has ended' });
+      await at.page.keyboard.press('Escape');
+      await dialog.getByLabel('API key').fill(at.browsed.demo.key);
+      await at.page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await settled(at.page);
+      expect(await reason.inputValue()).toBe('asked twice');
+      await reason.press('Enter');
+      await at.page.getByRole('link', { name: 'It is in the inbox' }).waitFor();
+    });
+
+    it('again with the key of another tenant leaves nothing of the first', async () => {
+      const { key } = await at.browsed.stranger();
+      await at.start('/people');
+      await at.page.getByRole('region', { name: 'Users' }).getByRole('row').nth(1).waitFor();
+      await at.context.clearCookies();
+      await at.page.getByRole('link', { name: 'Conversations' }).first().click();
+      await at.page.getByRole('dialog').getByLabel('API key').fill(key);
+      await at.page.keyboard.press('Enter');
+      await at.page.getByText('There is no product yet').waitFor();
+      expect(new URL(at.page.url()).search).toBe('');
     });
   });
 
@@ -188,6 +223,8 @@ describe('the console in a browser', () => {
       left.push(...said.filter((text) => english.includes(text)).map((text) => `${path}: ${text}`));
     }
     expect(left).toEqual([]);
+    await at.go('/?range=8w');
+    await at.page.getByRole('region', { name: 'Ursachen' }).getByRole('link', { name: 'Fehlende Fähigkeit' }).waitFor();
   });
 
   it('takes what users wrote for words, wherever it stands', async () => {
@@ -251,9 +288,10 @@ describe('the console in a browser', () => {
 
   it('does not show what another tenant has', async () => {
     const { body } = await at.browsed.call<{ id: string }[]>('GET', '/v1/interactions?limit=1');
-    const { key } = await at.browsed.stranger();
+    const { key } = await at.browsed.stranger(['read', 'admin']);
     await at.start(`/conversations?open=${body[0]?.id}`, key);
-    expect(await at.page.getByRole('alert').first().textContent()).toContain('not found');
+    expect(await at.page.getByRole('alert').first().textContent()).toContain('There is no such conversation');
+    expect(await at.page.getByRole('main').getByRole('form').count()).toBe(0);
   });
 
   it('lets no other site change anything with its cookie', async () => {
@@ -441,6 +479,8 @@ describe('the console in a browser', () => {
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       if (beside !== 0) findings.push([path, 'beside the page', beside]);
+      const cut = viewport.width < 640 ? await at.page.evaluate<string[]>(CUT_ON_A_PHONE) : [];
+      if (cut.length > 0) findings.push([path, 'cut', cut]);
     }
     expect(findings).toEqual([]);
   });

@@ -20,7 +20,7 @@ interface AlertChartProps {
 
 /** The watched measure over its last windows, with its bounds. A click leads to the conversations of a window. */
 export function AlertChart({ alert: { query, window, condition } }: AlertChartProps) {
-  const { zone = 'utc', window: asked } = useAddress();
+  const { window: asked } = useAddress();
   const metric = useMetric(query.measure);
   const navigate = useNavigate();
   const format = formatOf(metric);
@@ -53,7 +53,7 @@ export function AlertChart({ alert: { query, window, condition } }: AlertChartPr
             usual={null}
             bounds={condition === null ? [] : boundsOf(condition)}
             peak={points.find(({ at }) => endOf(at) === asked) ?? null}
-            when={(at) => duringWindow(window, endOf(at), zone)}
+            when={(at) => duringWindow(window, endOf(at), 'utc')}
             onDay={(at) => open(at.toISOString(), endOf(at.toISOString()))}
             onBrush={(from, to) => open(from.toISOString(), to.toISOString())}
           />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { segmentsQuery, versionsQuery } from '../../api/lists.queries.js';
 import type { Alert } from '../../api/alerts.queries.js';
+import { valueInWords } from '../../ui/labels.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { addressOf } from './alert-scope.js';
 import { filtersInWords } from './alert-words.js';
@@ -16,7 +17,7 @@ export function useScopeInWords(alert: Alert): readonly string[] {
     enabled: product !== undefined && version !== undefined,
   });
   const nameOf = (name: string, id: string) =>
-    name === 'segmentId' ? (segments.data?.find((segment) => segment.id === id)?.name ?? '…') : id;
+    name === 'segmentId' ? (segments.data?.find((segment) => segment.id === id)?.name ?? '…') : valueInWords(name, id);
   return [
     ...(product === undefined ? [ALERT_TEXTS.anyProduct] : []),
     ...(version === undefined ? [] : [versions.data?.find(({ id }) => id === version)?.name ?? '…']),

@@ -1,5 +1,6 @@
 import type { Answer } from '../../api/analytics.queries.js';
-import { inWords, money, score, whole } from '../../ui/format.js';
+import { money, score, whole } from '../../ui/format.js';
+import { titleValueOf } from '../../ui/labels.js';
 import { ASK } from './ask.texts.js';
 
 export type Column = Answer['columns'][number];
@@ -15,11 +16,8 @@ export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): strin
 export const isCounted = ({ unit }: Pick<Column, 'unit'>): boolean =>
   unit === null || !['usd', 'score', 'rating'].includes(unit);
 
-/** Dimensions whose values are Parley's own words. */
-const OURS = new Set(['rootCause', 'emotion', 'topicGroup', 'flag']);
-
 /** What a value of a dimension is called. */
 export function nameOf(dimension: string, value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (typeof value !== 'string' || value === '') return ASK.none;
-  return names[value] ?? (OURS.has(dimension) ? inWords(value) : value);
+  return names[value] ?? titleValueOf(dimension, value);
 }

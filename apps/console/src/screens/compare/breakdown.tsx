@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Answer, questionQuery } from '../../api/analytics.queries.js';
-import { inWords, percent } from '../../ui/format.js';
+import { percent } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import type { Compared } from '../overview/figures.js';
@@ -31,7 +32,7 @@ export function Breakdown({ one, other, by, conversations }: BreakdownProps) {
     isPlaceholderData: asked.some(({ isPlaceholderData }) => isPlaceholderData),
     refetch: () => asked.forEach(({ refetch }) => void refetch()),
   };
-  const words = by === 'rootCause' ? inWords : (name: string) => name;
+  const words = by === 'rootCause' ? (cause: string) => titleLabelOf('rootCause', cause) : (name: string) => name;
   return (
     <Panel of={of} skeleton={<Bars rows={5} />}>
       {({ answers: [first, second], conversations: { previous, value } }) => {

@@ -1,6 +1,6 @@
 import type { Answer, Measure } from '../../api/analytics.queries.js';
 import type { Figure, Filters, State } from '../../state/state.js';
-import { percent } from '../../ui/format.js';
+import { oneDigit, percent } from '../../ui/format.js';
 import { type Change, changeOf, type Compared, FIGURE_KINDS, isBeyondChance, unsure } from '../overview/figures.js';
 import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { COMPARE } from './compare.texts.js';
@@ -84,9 +84,9 @@ const share = (count: number | null, of: number | null): number | null =>
 function points(one: number | null, other: number | null, compared: Compared): Change | null {
   if (one === null || other === null) return null;
   const difference = (other - one) * 100;
-  const amount = Math.abs(difference).toFixed(DIGITS);
-  if (Number(amount) === 0) return { words: FIGURE_TEXTS.unchanged, tone: 'neutral' };
-  const words = (difference > 0 ? COMPARE.morePoints : COMPARE.fewerPoints)(amount);
+  const amount = Math.abs(difference);
+  if (Number(amount.toFixed(DIGITS)) === 0) return { words: FIGURE_TEXTS.unchanged, tone: 'neutral' };
+  const words = (difference > 0 ? COMPARE.morePoints : COMPARE.fewerPoints)(oneDigit(amount));
   // The service calls no change of a count significant that goes against that of its share; these are the shares.
   return (
     unsure(words, { ...compared, significant: isBeyondChance(compared) }) ?? {

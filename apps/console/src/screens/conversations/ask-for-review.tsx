@@ -42,6 +42,7 @@ export function AskForReview({ id }: { readonly id: string }) {
         name="reason"
         required
         maxLength={1024}
+        dir="auto"
         aria-label={CONVERSATIONS.reason}
         placeholder={CONVERSATIONS.reason}
         className="field min-w-52 flex-1"

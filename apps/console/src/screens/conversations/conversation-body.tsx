@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { Rejected } from '../../api/client.js';
 import { conversationQuery, explanationQuery } from '../../api/conversations.queries.js';
 import { versionsQuery } from '../../api/lists.queries.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
+import { Parts } from '../../ui/parts.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { ConversationScores } from './conversation-scores.js';
 import { CONVERSATIONS } from './conversations.texts.js';
@@ -12,8 +14,16 @@ import { evidenceByMessage } from './evidence.js';
 import { type Row, titleOf, topicOf } from './row.js';
 import { Transcript } from './transcript.js';
 
+const NOT_FOUND = 404;
+
+interface ConversationBodyProps {
+  readonly id: string;
+  /** Shown below the conversation if there is one. */
+  readonly end?: ReactNode;
+}
+
 /** Who the user was, what was found, and what was said, with the evidence marked. */
-export function ConversationBody({ id }: { readonly id: string }) {
+export function ConversationBody({ id, end }: ConversationBodyProps) {
   const conversation = useQuery(conversationQuery(id));
   const analytics = useQuery(explanationQuery(id));
   const explanation = analytics.data?.explanation;
@@ -22,11 +32,20 @@ export function ConversationBody({ id }: { readonly id: string }) {
     return evidenceByMessage(explanation?.scores ?? {}, raised);
   }, [explanation]);
   useKeys(useMemo(() => ({ n: () => jump(1), p: () => jump(-1) }), []));
+  if (conversation.error instanceof Rejected && conversation.error.status === NOT_FOUND) {
+    return (
+      <p role="alert" className="py-2 text-muted">
+        {CONVERSATIONS.notFound}
+      </p>
+    );
+  }
   return (
     <Panel of={conversation} skeleton={<Bars rows={8} />}>
       {(read) => (
         <>
-          <h2 className="mt-2 text-[18px]/[26px] font-semibold break-words">{titleOf(read)}</h2>
+          <h2 dir="auto" className="mt-2 text-[18px]/[26px] font-semibold break-words">
+            {titleOf(read)}
+          </h2>
           <p className="mt-1 text-second text-muted">
             <Who of={read} />
           </p>
@@ -51,9 +70,10 @@ export function ConversationBody({ id }: { readonly id: string }) {
           <Transcript messages={read.messages} evidence={evidence} name={read.participant?.name ?? null} />
           {read.feedback !== null && (
             <p className="mt-6 border-t border-line pt-4 text-second">
-              <span className="text-muted">{CONVERSATIONS.feedback}</span> {read.feedback}
+              <span className="text-muted">{CONVERSATIONS.feedback}</span> <bdi>{read.feedback}</bdi>
             </p>
           )}
+          {end}
         </>
       )}
     </Panel>
@@ -77,7 +97,7 @@ function Who({ of }: { readonly of: Read }) {
     dayAndTime(of.createdAt, zone),
     CONVERSATIONS.messages(of.messageCount),
   ];
-  return parts.filter((part) => part != null).join(' · ');
+  return <Parts of={parts} />;
 }
 
 /** Moves the focus from evidence to evidence, and round at the ends. */

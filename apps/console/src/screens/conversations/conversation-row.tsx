@@ -5,6 +5,7 @@ import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, score } from '../../ui/format.js';
 import { RowItem } from '../../ui/paged-rows.js';
+import { Parts } from '../../ui/parts.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { levelOf, ratingOf, type Row, titleOf, topicOf } from './row.js';
 import { ROW_GRID } from './sort-header.js';
@@ -36,9 +37,11 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
         className={`${ROW_GRID} py-2.5`}
       >
         <span className="min-w-0">
-          <span className="block truncate font-medium">{titleOf(row)}</span>
-          <span className="block truncate text-second text-muted">
-            {said.filter((one) => one !== undefined).join(' · ')}
+          <span dir="auto" className="block truncate font-medium">
+            {titleOf(row)}
+          </span>
+          <span className="block truncate text-second text-muted max-sm:break-words max-sm:whitespace-normal">
+            <Parts of={said} />
           </span>
         </span>
         <span className="text-right">{analysis?.qualityIndex == null ? '–' : score(analysis.qualityIndex)}</span>

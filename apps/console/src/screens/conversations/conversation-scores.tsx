@@ -1,5 +1,6 @@
 import { i18n } from '../../language/texts.js';
-import { inWords, percent, score, signed } from '../../ui/format.js';
+import { percent, score, signed } from '../../ui/format.js';
+import { labelOf, titleLabelOf } from '../../ui/labels.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { levelOf, ratingOf, type Row } from './row.js';
 
@@ -19,13 +20,13 @@ export function ConversationScores({ of }: { readonly of: Row }) {
     ],
     [
       CONVERSATIONS.frustration,
-      levelOf(frustration, (value, label) => `${score(value)} ${label}`),
+      levelOf(frustration, (value, label) => `${score(value)} ${labelOf('intensity', label)}`),
       frustration.score >= HIGH,
     ],
     [CONVERSATIONS.sentiment, levelOf(sentiment, signed), false],
     [
       CONVERSATIONS.cause,
-      rootCause !== null ? inWords(rootCause) : unread === null ? CONVERSATIONS.wentWell : '–',
+      rootCause !== null ? titleLabelOf('rootCause', rootCause) : unread === null ? CONVERSATIONS.wentWell : '–',
       false,
     ],
     [CONVERSATIONS.rating, ratingOf(of), false],
@@ -51,7 +52,9 @@ export function ConversationScores({ of }: { readonly of: Row }) {
 }
 
 const flagText = ({ flag, confidence }: NonNullable<Row['analysis']>['raisedFlags'][number]): string =>
-  confidence === null ? inWords(flag) : CONVERSATIONS.sure(inWords(flag), percent(Number(confidence.toFixed(2))));
+  confidence === null
+    ? titleLabelOf('flag', flag)
+    : CONVERSATIONS.sure(titleLabelOf('flag', flag), percent(Number(confidence.toFixed(2))));
 
 /** Why an analysis has no scores, or not all of them; null: none is missing. */
 function unreadOf({ analysis, language }: Row): string | null {

@@ -13,8 +13,7 @@ export function Conversation({ id }: { readonly id: string }) {
   return (
     <article className="mx-auto max-w-[680px] px-4 py-4 md:px-7">
       <Steps />
-      <ConversationBody id={id} />
-      <AskForReview id={id} />
+      <ConversationBody id={id} end={<AskForReview id={id} />} />
     </article>
   );
 }

@@ -43,6 +43,7 @@ export const CONVERSATIONS = texts('conversations', {
   rating: 'Rating',
   wentWell: 'none',
   flags: 'Flags',
+  rated: ['{rating} of {most}', 'rating', 'most'],
   sure: ['{flag} ({share} sure)', 'flag', 'share'],
   unread: ['Not scored: the user wrote only in a language that is not supported ({language}).', 'language'],
   moodAlone: ['For {language}, only sentiment and frustration are analysed.', 'language'],
@@ -154,6 +155,18 @@ export const CUES = texts('cues', {
   VADER: 'tone',
   AFINN: 'tone',
   'n-grams': 'tone',
+  'capability phrase': 'the assistant says it cannot',
+  capability: 'the assistant says it cannot',
+  'failure phrase': 'the assistant reports a failure',
+  'n-grams and lexicons': 'choice of words',
+  sarcasm: 'sarcasm',
+  thanks: 'gives thanks',
+  retry: 'tries it again',
+  challenge: 'doubts it',
+  escalation: 'asks for a person',
+  instruction: 'repeats an instruction',
+  fabrication: 'calls it made up',
+  churn: 'speaks of leaving',
 });
 
 export const cuesInWords = (cues: readonly string[]): string => {

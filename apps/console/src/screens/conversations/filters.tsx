@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '../../state/codecs.js';
 import { FILTERS, type Filters as Chosen, filtersOf } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { formText } from '../../ui/form-text.js';
+import { valueInWords } from '../../ui/labels.js';
 import { CONVERSATIONS, FILTER_EXAMPLES, FILTER_NAMES } from './conversations.texts.js';
 import { withTyped } from './typed-filter.js';
 
@@ -18,7 +19,9 @@ export function Filters() {
   const change = useChange();
   const segments = useQuery({ ...segmentsQuery, enabled: chosen.segmentId !== undefined });
   const shown = (name: Name, value: unknown): string =>
-    name === 'segmentId' ? (segments.data?.find(({ id }) => id === value)?.name ?? '…') : String(value);
+    name === 'segmentId'
+      ? (segments.data?.find(({ id }) => id === value)?.name ?? '…')
+      : valueInWords(name, String(value));
   const chips = (Object.entries(chosen) as [Name, unknown][]).filter(([name]) => name !== 'q');
   return (
     <>

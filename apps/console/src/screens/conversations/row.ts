@@ -1,3 +1,5 @@
+import { decimal } from '../../ui/format.js';
+import { labelOf } from '../../ui/labels.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import type { useConversations } from './use-conversations.js';
 
@@ -8,7 +10,10 @@ type Level = NonNullable<Row['analysis']>['sentiment' | 'frustration' | 'struggl
 
 /** What the conversation is about, in a word or two. */
 export const topicOf = ({ analysis }: Row): string =>
-  analysis === null ? CONVERSATIONS.unanalysed : (analysis.topic ?? analysis.topicGroup ?? CONVERSATIONS.noTopic);
+  analysis === null
+    ? CONVERSATIONS.unanalysed
+    : (analysis.topic ??
+      (analysis.topicGroup === null ? CONVERSATIONS.noTopic : labelOf('topicGroup', analysis.topicGroup)));
 
 /** The title of the conversation: how the user began. */
 export const titleOf = (row: Row): string => row.firstUserMessage ?? topicOf(row);
@@ -19,4 +24,8 @@ export const levelOf = ({ label, score }: Level, shown: (score: number, label: s
 
 /** A rating on the scale that it was given on. */
 export const ratingOf = ({ rating, ratingMax }: Pick<Row, 'rating' | 'ratingMax'>): string =>
-  rating === null ? '–' : ratingMax === null || ratingMax === 5 ? String(rating) : `${rating} of ${ratingMax}`;
+  rating === null
+    ? '–'
+    : ratingMax === null || ratingMax === 5
+      ? decimal(rating)
+      : CONVERSATIONS.rated(decimal(rating), decimal(ratingMax));

@@ -20,6 +20,7 @@ export function SearchField() {
         key={q}
         ref={field}
         type="search"
+        dir="auto"
         defaultValue={q}
         aria-label={CONVERSATIONS.search}
         placeholder={CONVERSATIONS.search}

@@ -1,5 +1,6 @@
 import { useAddress } from '../../state/use-state.js';
-import { inWords, signed, time } from '../../ui/format.js';
+import { signed, time } from '../../ui/format.js';
+import { labelOf } from '../../ui/labels.js';
 import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { CONVERSATIONS, cuesInWords } from './conversations.texts.js';
 import { type Evidence, markEvidence, type Note } from './evidence.js';
@@ -40,7 +41,7 @@ export function Transcript({ messages, evidence, name }: TranscriptProps) {
             className="grid gap-x-3 [contain-intrinsic-size:auto_44px] [content-visibility:auto] sm:grid-cols-[104px_minmax(0,1fr)]"
           >
             <span className="truncate text-second text-muted">
-              {speaker} <time dateTime={message.timestamp}>{time(message.timestamp, zone)}</time>
+              <bdi>{speaker}</bdi> <time dateTime={message.timestamp}>{time(message.timestamp, zone)}</time>
             </span>
             <div className="min-w-0">
               {isStep ? (
@@ -60,7 +61,7 @@ export function Transcript({ messages, evidence, name }: TranscriptProps) {
 }
 
 const Said = ({ text, evidence }: { readonly text: string; readonly evidence: Evidence | undefined }) => (
-  <p className="break-words whitespace-pre-wrap">
+  <p dir="auto" className="break-words whitespace-pre-wrap">
     {markEvidence(text, evidence?.texts ?? []).map((stretch, index) =>
       stretch.marked ? (
         <mark key={index} className="rounded-[3px] bg-evidence box-decoration-clone px-0.5 text-evidence-ink">
@@ -77,7 +78,7 @@ const Said = ({ text, evidence }: { readonly text: string; readonly evidence: Ev
 const BETTER_WHEN_HIGHER: ReadonlySet<string> = new Set(['sentiment', 'commercialIntent']);
 
 const scoreInSentence = (score: string): string =>
-  (FIGURE_TEXTS.withinSentence as Readonly<Record<string, string>>)[score] ?? inWords(score).toLowerCase();
+  (FIGURE_TEXTS.withinSentence as Readonly<Record<string, string>>)[score] ?? labelOf('flag', score);
 
 function NoteLine({ score, cues, effect }: Note) {
   const bad = effect > 0 !== BETTER_WHEN_HIGHER.has(score);

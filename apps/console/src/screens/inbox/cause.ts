@@ -1,5 +1,5 @@
 import type { Filters } from '../../state/state.js';
-import { inWords } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { isSubject } from '../../ui/subject.js';
 import { INBOX_TEXTS } from './inbox.texts.js';
 
@@ -17,7 +17,8 @@ const causeIn = (rootCause: string): string => rootCause.replace(/: .*$/s, '');
 /** `tool_failure: order_lookup` for people: "order_lookup fails". */
 export function causeInWords({ rootCause, topic }: Caused): string {
   if (rootCause.startsWith(TOOL)) return INBOX_TEXTS.fails(rootCause.slice(TOOL.length));
-  return isSubject(topic) ? `${inWords(causeIn(rootCause))}: ${topic}` : inWords(causeIn(rootCause));
+  const cause = titleLabelOf('rootCause', causeIn(rootCause));
+  return isSubject(topic) ? `${cause}: ${topic}` : cause;
 }
 
 /** Filters for all conversations that went wrong for the cause, decided or not. */

@@ -33,7 +33,7 @@ export function InboxItem({ id, review }: InboxItemProps) {
       <Panel of={item} skeleton={<Bars rows={4} />}>
         {(read) => (
           <>
-            <h2 className="mt-2 text-[18px]/[26px] font-semibold">
+            <h2 dir="auto" className="mt-2 text-[18px]/[26px] font-semibold">
               {titleOfCard({ ...read, clusterRootCause: read.rootCause })}
             </h2>
             <Triggers of={read} />

@@ -4,6 +4,7 @@ import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, whole } from '../../ui/format.js';
 import { RowItem } from '../../ui/paged-rows.js';
+import { Parts } from '../../ui/parts.js';
 import { rowOfCard } from './title-of-card.js';
 
 export const INBOX_GRID = 'grid grid-cols-[minmax(0,1fr)_48px_56px] items-center gap-x-2 px-4 md:px-6';
@@ -30,9 +31,11 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
         className={`${INBOX_GRID} py-2.5`}
       >
         <span className="min-w-0">
-          <span className="block truncate font-medium">{title}</span>
-          <span className="block truncate text-second text-muted">
-            {[...said, dayAndTime(timestamp, zone), assignee].filter((one) => one !== null).join(' · ')}
+          <span dir="auto" className="block truncate font-medium">
+            {title}
+          </span>
+          <span className="block truncate text-second text-muted max-sm:break-words max-sm:whitespace-normal">
+            <Parts of={[...said, dayAndTime(timestamp, zone), assignee]} />
           </span>
         </span>
         <span className="text-right">{whole(clusterSize)}</span>

@@ -20,7 +20,9 @@ const NotesText = ({ of: { assignee, note } }: { readonly of: Item }) => (
     <dt className="text-muted">{INBOX_TEXTS.assignee}</dt>
     <dd>{assignee ?? INBOX_TEXTS.nobody}</dd>
     <dt className="text-muted">{INBOX_TEXTS.note}</dt>
-    <dd className="break-words whitespace-pre-wrap">{note ?? INBOX_TEXTS.noNote}</dd>
+    <dd dir="auto" className="break-words whitespace-pre-wrap">
+      {note ?? INBOX_TEXTS.noNote}
+    </dd>
   </dl>
 );
 
@@ -66,6 +68,7 @@ function NotesForm({ of }: { readonly of: Item }) {
         <textarea
           name="note"
           rows={1}
+          dir="auto"
           maxLength={4096}
           defaultValue={of.note ?? ''}
           className="field field-sizing-content h-auto min-h-[32px] py-[5px] text-body text-ink"

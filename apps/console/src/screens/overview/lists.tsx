@@ -4,7 +4,8 @@ import type { ProductAnalytics } from '../../api/analytics.queries.js';
 import { type Filters, scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { BarList } from '../../ui/bar-list.js';
-import { inWords, percent, score, whole } from '../../ui/format.js';
+import { percent, score, whole } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { type Asked, Bars, Panel } from '../../ui/panel.js';
 import { byCause } from './by-cause.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -69,7 +70,7 @@ export function Lists({ analytics }: { readonly analytics: Asked<ProductAnalytic
               file={() => [['rootCause', 'conversations'], ...causes.map(({ cause, count }) => [cause, count])]}
               rows={shown(causes).map(({ cause, count }) => ({
                 id: cause,
-                name: inWords(cause),
+                name: titleLabelOf('rootCause', cause),
                 share: count / longest(causes.map((one) => one.count)),
                 figures: [whole(count), percent(count / caused)],
                 link: linkTo({ rootCause: cause }),

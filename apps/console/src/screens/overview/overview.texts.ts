@@ -11,7 +11,7 @@ export const OVERVIEW = texts('overview', {
   inChart: ['Show {title} in the chart', 'title'],
   watch: 'Alert',
   watchFigure: ['Make an alert on {figure}', 'figure'],
-  day: 'Day',
+  day: 'Day (UTC)',
   ofFigure: ['{title} by day over {days} days', 'title', 'days'],
   peak: ['{title} was furthest from what is usual on {day}, at {value}.', 'title', 'value', 'day'],
   allOf: ['All {count}', 'count'],

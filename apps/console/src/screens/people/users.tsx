@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { usersQuery } from '../../api/lists.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
-import { dayAndMonth } from '../../ui/format.js';
+import { dayIn } from '../../ui/format.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import { Paging } from './paging.js';
 import { PEOPLE } from './people.texts.js';
 
 export function Users() {
-  const { page = 0 } = useAddress();
+  const { page = 0, zone = 'utc' } = useAddress();
   const change = useChange();
   const users = useQuery(usersQuery(page));
   return (
@@ -49,7 +49,7 @@ export function Users() {
                     {externalOrganizationId}
                   </Link>
                 ),
-                dayAndMonth(createdAt),
+                dayIn(createdAt, zone),
               ],
             }))}
           />

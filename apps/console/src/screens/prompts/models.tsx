@@ -29,7 +29,7 @@ export function Models({ productId }: { readonly productId: string }) {
               { name: PROMPTS.quality, right: true },
               { name: PROMPTS.frustration, right: true },
               { name: PROMPTS.rating, right: true },
-              { name: PROMPTS.compare, right: true },
+              { name: PROMPTS.compare, right: true, plain: true },
             ]}
             empty={PROMPTS.noModels}
             file={() => [

@@ -6,6 +6,7 @@ export const PROMPTS = texts('prompts', {
     '{versions, plural, =0 {No prompt was sent yet.} one {One version of the prompts so far.} other {# versions of the prompts.}}',
     'versions',
   ],
+  newest: ['The newest {versions} versions of the prompts.', 'versions'],
   versions: 'Versions',
   version: 'Version',
   prompt: 'Prompt',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { versionsQuery } from '../../api/lists.queries.js';
+import { newestVersionsQuery } from '../../api/lists.queries.js';
 import { OfProduct } from '../../ui/of-product.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -10,13 +10,13 @@ import { Versions } from './versions.js';
 export const Prompts = () => <OfProduct>{(productId) => <PromptsOf productId={productId} />}</OfProduct>;
 
 function PromptsOf({ productId }: { readonly productId: string }) {
-  const versions = useQuery(versionsQuery(productId));
+  const versions = useQuery(newestVersionsQuery(productId));
   return (
     <Page>
       <Panel of={versions} skeleton={<TitleAndTable />}>
-        {(all) => (
+        {({ versions: all, goesOn }) => (
           <>
-            <PageTitle>{PROMPTS.lead(all.length)}</PageTitle>
+            <PageTitle>{goesOn ? PROMPTS.newest(all.length) : PROMPTS.lead(all.length)}</PageTitle>
             <div className="mt-8">
               <Versions versions={[...all].reverse()} productId={productId} />
             </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { questionQuery } from '../../api/analytics.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
-import { useRange } from '../../state/use-state.js';
-import { dayAndMonth, oneDigit, score, whole } from '../../ui/format.js';
+import { useAddress, useRange } from '../../state/use-state.js';
+import { dayIn, oneDigit, score, whole } from '../../ui/format.js';
 import { Bar, Failure } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import { CompareLink } from './compare-link.js';
@@ -28,6 +28,7 @@ interface VersionsProps {
 
 /** The versions side by side for the days shown, each with a link that compares it with the one before. */
 export function Versions({ versions, productId }: VersionsProps) {
+  const { zone = 'utc' } = useAddress();
   const range = useRange();
   const answer = useQuery(questionQuery({ filters: { productId }, range }, { measures: MEASURED, by: ['version'] }));
   const told = versions.map((version, index) => {
@@ -48,7 +49,7 @@ export function Versions({ versions, productId }: VersionsProps) {
           { name: PROMPTS.quality, right: true },
           { name: PROMPTS.frustration, right: true },
           { name: PROMPTS.rating, right: true },
-          { name: PROMPTS.compare, right: true },
+          { name: PROMPTS.compare, right: true, plain: true },
         ]}
         empty={PROMPTS.noVersions}
         file={() => [
@@ -73,7 +74,7 @@ export function Versions({ versions, productId }: VersionsProps) {
               {one.name} {one.isActive && <span className="font-normal text-muted">{PROMPTS.active}</span>}
             </Link>,
             one.promptName ?? one.externalPromptId ?? PROMPTS.none,
-            dayAndMonth(one.activatedAt ?? one.createdAt),
+            dayIn(one.activatedAt ?? one.createdAt, zone),
             measured(one.conversations, whole),
             measured(one.cqi, score),
             measured(one.frustration, score),

@@ -29,7 +29,7 @@ export function Keys() {
               { name: SETTINGS.made, right: true },
               { name: SETTINGS.lastUsed, right: true },
               { name: SETTINGS.expires, right: true },
-              { name: SETTINGS.state, right: true },
+              { name: SETTINGS.state, right: true, plain: true },
             ]}
             empty={SETTINGS.noKeys}
             file={() => [

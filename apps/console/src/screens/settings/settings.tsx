@@ -5,6 +5,7 @@ import { LanguageChoice } from '../../shell/language-choice.js';
 import { ThemeChoice } from '../../shell/theme-choice.js';
 import { Page, PageTitle } from '../../ui/page.js';
 import { Bars, Panel } from '../../ui/panel.js';
+import { labelOf } from '../../ui/labels.js';
 import { Table } from '../../ui/table.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { Keys } from './keys.js';
@@ -50,7 +51,7 @@ export function Settings() {
             ]}
             rows={configured.map(({ name, group, description }) => ({
               id: name,
-              cells: [name, group, description ?? SETTINGS.none],
+              cells: [name, labelOf('topicGroup', group), description ?? SETTINGS.none],
             }))}
           />
         )}

@@ -6,5 +6,7 @@ export const SIGN_IN = texts('signIn', {
   key: 'API key',
   submit: 'Sign in',
   waiting: 'Signing in …',
+  ended: 'Your session has ended',
+  stays: 'What you have typed stays: sign in, and go on where you were.',
   where: 'When the service started, it printed a key and a link that signs you in.',
 });

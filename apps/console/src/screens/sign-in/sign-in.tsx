@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sessionQuery } from '../../api/lists.queries.js';
 import { signIn } from '../../api/session.js';
 import { takePlace } from '../../shell/place.js';
-import { formText } from '../../ui/form-text.js';
+import { KeyForm } from './key-form.js';
 import { SIGN_IN } from './sign-in.texts.js';
 
 const LINK = /^#?link=([\w-]+)$/;
@@ -38,44 +38,14 @@ export function SignIn() {
     void enter({ link });
   }, []);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void enter({ key: formText(event.currentTarget, 'key') });
-  };
-
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <form onSubmit={submit} className="flex w-full max-w-sm flex-col gap-4">
+      <KeyForm onKey={(key) => void enter({ key })} isWaiting={isWaiting} problem={problem}>
         <h1 className="text-title font-semibold">{SIGN_IN.title}</h1>
-        <p className="text-second text-muted">{SIGN_IN.explanation}</p>
-        <label className="flex flex-col gap-1.5 text-second text-muted">
-          {SIGN_IN.key}
-          <input
-            name="key"
-            type="password"
-            required
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="parley_…"
-            aria-describedby={problem === null ? undefined : 'sign-in-problem'}
-            className="field h-9 text-body text-ink"
-          />
-        </label>
-        {problem !== null && (
-          <p id="sign-in-problem" role="alert" className="text-second text-bad">
-            {problem}
-          </p>
-        )}
-        <button
-          type="submit"
-          disabled={isWaiting}
-          className="h-9 rounded-md bg-ink px-4 font-medium text-page disabled:opacity-60"
-        >
-          {isWaiting ? SIGN_IN.waiting : SIGN_IN.submit}
-        </button>
-        <p className="text-hint text-muted">{SIGN_IN.where}</p>
-      </form>
+        <p className="text-second text-muted">
+          {SIGN_IN.explanation} {SIGN_IN.where}
+        </p>
+      </KeyForm>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { changeTopic, type FoundTopic } from '../../api/topics.queries.js';
 import { whole } from '../../ui/format.js';
+import { labelOf } from '../../ui/labels.js';
 import { Table } from '../../ui/table.js';
 import { TOPICS } from './topics.texts.js';
 import { useChangeTopics } from './use-change-topics.js';
@@ -16,7 +17,7 @@ export function HiddenTopics({ topics }: { readonly topics: readonly FoundTopic[
           { name: TOPICS.topic, wide: true },
           { name: TOPICS.group },
           { name: TOPICS.conversations, right: true },
-          { name: TOPICS.actions, right: true },
+          { name: TOPICS.actions, right: true, plain: true },
         ]}
         empty=""
         file={() => [
@@ -27,7 +28,7 @@ export function HiddenTopics({ topics }: { readonly topics: readonly FoundTopic[
           id,
           cells: [
             name,
-            group,
+            labelOf('topicGroup', group),
             whole(count),
             <button
               key="show"

@@ -3,6 +3,7 @@ import { changeTopic } from '../../api/topics.queries.js';
 import { Sparkline } from '../../chart/sparkline.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { score, whole } from '../../ui/format.js';
+import { labelOf } from '../../ui/labels.js';
 import { Table } from '../../ui/table.js';
 import { useMayAdminister } from '../../ui/use-may-administer.js';
 import { MergeTopics } from './merge-topics.js';
@@ -36,7 +37,7 @@ export function TopicTable({ rows }: { readonly rows: readonly TopicRow[] }) {
           { name: TOPICS.trend },
           { name: TOPICS.frustration, right: true },
           { name: TOPICS.group },
-          ...(mayChange ? [{ name: TOPICS.actions, right: true }] : []),
+          ...(mayChange ? [{ name: TOPICS.actions, right: true, plain: true }] : []),
         ]}
         empty={TOPICS.none}
         actions={
@@ -76,7 +77,7 @@ export function TopicTable({ rows }: { readonly rows: readonly TopicRow[] }) {
               {row.frustration === null ? TOPICS.unknown : score(row.frustration)}
             </ToConversations>,
             <span key="group" className="text-muted">
-              {row.group}
+              {labelOf('topicGroup', row.group)}
             </span>,
             ...(mayChange
               ? [

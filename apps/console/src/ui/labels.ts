@@ -1,0 +1,24 @@
+import { inWords } from './format.js';
+import { LABELS } from './labels.texts.js';
+
+type Kind = keyof typeof LABELS;
+
+/** What one of Parley's own words is called within a sentence; as it is written if it is newer than this console. */
+export function labelOf(kind: Kind, name: string): string {
+  const labels: Readonly<Record<string, string>> = LABELS[kind];
+  return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? inWords(name).toLowerCase();
+}
+
+/** The same where it stands alone: `tool_failure` becomes "Tool failure". */
+export function titleLabelOf(kind: Kind, name: string): string {
+  const label = labelOf(kind, name);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+const isKind = (name: string): name is Kind => Object.hasOwn(LABELS, name);
+
+/** The value of a filter or dimension within a sentence: Parley's own in words, whatever others have named as it is. */
+export const valueInWords = (of: string, value: string): string => (isKind(of) ? labelOf(of, value) : value);
+
+/** The same where it stands alone. */
+export const titleValueOf = (of: string, value: string): string => (isKind(of) ? titleLabelOf(of, value) : value);
