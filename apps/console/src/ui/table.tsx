@@ -7,7 +7,7 @@ export interface Column {
   readonly right?: boolean;
   /** Whether the column names its row. */
   readonly wide?: boolean;
-  /** Whether the column holds phrases, which wrap where a phone has no room for them. */
+  /** Whether the column holds phrases or names, which wrap where a phone has no room for them; by default if it stands left. */
   readonly wraps?: boolean;
   /** Whether a cell needs no name beside it where it stands below others: it holds buttons or a sentence. */
   readonly plain?: boolean;
@@ -64,7 +64,7 @@ export function Table({ title, columns, rows, empty, file, actions }: TableProps
           <tbody role="rowgroup">
             {rows.map(({ id, cells }) => (
               <tr key={id} role="row" className="h-[36px] border-b border-line">
-                {columns.map(({ name, right = false, wide = false, wraps = wide, plain = false }, index) => (
+                {columns.map(({ name, right = false, wraps = !right, plain = false }, index) => (
                   <td
                     key={index}
                     role="cell"

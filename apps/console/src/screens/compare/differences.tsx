@@ -22,7 +22,7 @@ export function Differences({ one, other, metrics, comparison }: DifferencesProp
     <Table
       title={COMPARE.table}
       columns={[
-        { name: COMPARE.measure, wide: true, wraps: true },
+        { name: COMPARE.measure, wide: true },
         { name: one.name, right: true },
         { name: other.name, right: true },
         { name: COMPARE.difference, right: true, wraps: true },
