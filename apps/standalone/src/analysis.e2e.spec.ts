@@ -39,7 +39,7 @@ describe('analysis in the built standalone, on a thread of its own', () => {
     const started = Date.now();
     const { summary } = await analysisOf(await say('My invoice is wrong again, this is really annoying.'));
     expect(summary).toContain('invoice');
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(20_000);
     expect(await service.stop()).toBe(0);
   });
 

@@ -92,7 +92,7 @@ describe('a read whose asker has gone', () => {
     hangUp();
     await expect(answer).rejects.toBe(gone);
     expect(await clickhouse.reader.read(query('next', 'SELECT 1 AS n'), parameters)).toEqual([{ n: 1 }]);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   it('leaves the queue', async () => {
@@ -108,7 +108,7 @@ describe('a read whose asker has gone', () => {
     const quickly = async () => {
       const began = Date.now();
       await clickhouse.reader.read(query('another tenant’s', 'SELECT 1 AS n'), { tenantId: newId() });
-      expect(Date.now() - began).toBeLessThan(2_000);
+      expect(Date.now() - began).toBeLessThan(10_000);
     };
     for (let round = 0; round < 5; round++) {
       const { answer, hangUp } = readFor(ENDLESS);

@@ -70,7 +70,7 @@ export function Table({ title, columns, rows, empty, file, actions }: TableProps
                     role="cell"
                     data-name={index > naming && !plain ? name : undefined}
                     data-naming={index === naming ? '' : undefined}
-                    className={`max-w-72 truncate pr-4 last:pr-0 ${right ? 'text-right' : ''} ${wraps ? 'break-words max-sm:whitespace-normal' : ''}`}
+                    className={`max-w-72 truncate pr-4 last:pr-0 ${right ? 'text-right' : ''} ${wraps ? 'wrap-anywhere max-sm:whitespace-normal' : ''}`}
                   >
                     {cells[index]}
                   </td>

@@ -82,7 +82,7 @@ describe('a PostgreSQL that falls silent', () => {
     const heal = await strike();
     try {
       for (const took of await Promise.all(everyKindOfUse().map(timeToOutage))) expect(took).toBeLessThan(WITHIN_MS);
-      for (const took of await Promise.all(everyKindOfUse().map(timeToOutage))) expect(took).toBeLessThan(1_000);
+      for (const took of await Promise.all(everyKindOfUse().map(timeToOutage))) expect(took).toBeLessThan(2_000);
     } finally {
       heal();
     }

@@ -40,7 +40,7 @@ export function ConversationRow({ row, isOpen }: ConversationRowProps) {
           <span dir="auto" className="block truncate font-medium">
             {titleOf(row)}
           </span>
-          <span className="block truncate text-second text-muted max-sm:break-words max-sm:whitespace-normal">
+          <span className="block truncate text-second text-muted max-sm:wrap-anywhere max-sm:whitespace-normal">
             <Parts of={said} />
           </span>
         </span>

@@ -34,7 +34,7 @@ export function InboxRow({ card, isOpen }: InboxRowProps) {
           <span dir="auto" className="block truncate font-medium">
             {title}
           </span>
-          <span className="block truncate text-second text-muted max-sm:break-words max-sm:whitespace-normal">
+          <span className="block truncate text-second text-muted max-sm:wrap-anywhere max-sm:whitespace-normal">
             <Parts of={[...said, dayAndTime(timestamp, zone), assignee]} />
           </span>
         </span>
