@@ -23,7 +23,7 @@ export async function createGateway(parts: GatewayParts, logger: Logger): Promis
   const gate = new Gate();
   const app = await assemble(parts, logger, { gate, fastPaths });
   await app.init();
-  app.get(ApiDocument).hold(describeApi(app, INTRODUCTION, answerExamples()));
+  app.get(ApiDocument).describeWith(() => describeApi(app, INTRODUCTION, answerExamples()));
   gate.open(app.get(Access));
   fastPaths.open(EventsController, 'record', app.get(RecordEventFastPath, { strict: false }));
   return app;

@@ -1,15 +1,20 @@
 import type { OpenApiDocument } from '@parley/http';
 
-/** The document of this very application, which can only be made once all of its routes are known. */
+/**
+ * The document of this very application. It is made when it is first asked for: that takes about as long as the rest
+ * of the start, and most processes are never asked.
+ */
 export class ApiDocument {
+  private describe: (() => OpenApiDocument) | null = null;
   private document: OpenApiDocument | null = null;
 
-  hold(document: OpenApiDocument): void {
-    this.document = document;
+  /** @param describe is called once all routes are known. */
+  describeWith(describe: () => OpenApiDocument): void {
+    this.describe = describe;
   }
 
   get(): OpenApiDocument {
-    if (this.document === null) throw new Error('The API document is made when the gateway starts.');
-    return this.document;
+    if (this.describe === null) throw new Error('The API document is made of a gateway that has started.');
+    return (this.document ??= this.describe());
   }
 }
