@@ -26,7 +26,8 @@ export function AskBar({ hasButton }: { readonly hasButton: boolean }) {
           className="field flex items-center gap-3 text-muted md:ml-auto"
           onClick={() => setOpen(true)}
         >
-          {SHELL.ask}
+          <span className="sm:hidden">{SHELL.answers}</span>
+          <span className="max-sm:hidden">{SHELL.ask}</span>
           <kbd aria-hidden className="hidden font-sans text-hint md:inline">
             {IS_APPLE ? '⌘ K' : 'Ctrl K'}
           </kbd>

@@ -25,6 +25,8 @@ export const whole = (value: number): string => WHOLE.format(value);
 export const money = (value: number): string => USD.format(value);
 /** Takes a share, 0 to 1. */
 export const percent = (share: number): string => `${PERCENT.format(share * 100)} %`;
+/** The same for a column, whose figures have as many digits as each other. */
+export const percentInColumn = (share: number): string => `${ONE_DIGIT.format(share * 100)} %`;
 
 const zoneOption = (zone: string) => ({ timeZone: zoneName(zone) });
 

@@ -27,6 +27,9 @@ interface TableProps {
 /** As many columns as a phone has room for. The cells of more stand below each other there. */
 const MOST_ON_A_PHONE = 4;
 
+/** A word is only broken where it is wider than the column at its narrowest. */
+const WRAPPING = 'wrap-anywhere max-sm:min-w-20 max-sm:whitespace-normal';
+
 /**
  * A quiet table. If it is too wide all the same, the table scrolls, not the page, and the edge that hides something is
  * shaded. Roles are given, since a browser may forget them where cells stand below each other.
@@ -64,13 +67,13 @@ export function Table({ title, columns, rows, empty, file, actions }: TableProps
           <tbody role="rowgroup">
             {rows.map(({ id, cells }) => (
               <tr key={id} role="row" className="h-[36px] border-b border-line">
-                {columns.map(({ name, right = false, wraps = !right, plain = false }, index) => (
+                {columns.map(({ name, right = false, wide = false, wraps = !right, plain = false }, index) => (
                   <td
                     key={index}
                     role="cell"
                     data-name={index > naming && !plain ? name : undefined}
                     data-naming={index === naming ? '' : undefined}
-                    className={`max-w-72 truncate pr-4 last:pr-0 ${right ? 'text-right' : ''} ${wraps ? 'wrap-anywhere max-sm:whitespace-normal' : ''}`}
+                    className={`max-w-72 truncate pr-4 last:pr-0 ${right ? 'text-right' : ''} ${wraps ? WRAPPING : ''} ${wide ? 'max-sm:min-w-28' : ''}`}
                   >
                     {cells[index]}
                   </td>

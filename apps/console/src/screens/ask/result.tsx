@@ -1,6 +1,6 @@
 import type { Output, Share } from '../../api/ask.queries.js';
 import type { State } from '../../state/state.js';
-import { percent, whole } from '../../ui/format.js';
+import { percent, percentInColumn, whole } from '../../ui/format.js';
 import { Table } from '../../ui/table.js';
 import { ASK } from './ask.texts.js';
 import { Contributions } from './contributions.js';
@@ -46,7 +46,11 @@ export function Result({ result, names = {}, interactions }: Output) {
         const share = shareOf(part);
         return {
           id: name,
-          cells: [name, `${whole(part.conversations)} / ${whole(part.of)}`, share === null ? ASK.none : percent(share)],
+          cells: [
+            name,
+            `${whole(part.conversations)} / ${whole(part.of)}`,
+            share === null ? ASK.none : percentInColumn(share),
+          ],
         };
       })}
     />

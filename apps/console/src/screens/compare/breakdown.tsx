@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Answer, questionQuery } from '../../api/analytics.queries.js';
-import { percent } from '../../ui/format.js';
+import { percentInColumn } from '../../ui/format.js';
 import { titleLabelOf } from '../../ui/labels.js';
 import { Bars, Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
@@ -60,7 +60,7 @@ export function Breakdown({ one, other, by, conversations }: BreakdownProps) {
                 words(name),
                 ...sides.map((side, at) => (
                   <SideLink key={at} of={side} more={{ [by]: name }}>
-                    {percent(shareOf(counts[at]?.get(name), totals[at]))}
+                    {percentInColumn(shareOf(counts[at]?.get(name), totals[at]))}
                   </SideLink>
                 )),
               ],

@@ -30,8 +30,8 @@ describe('the table of a comparison', () => {
     const of = (name: string) => rows.find((row) => row.name === name);
     expect(of('cqi')).toMatchObject({ one: '0.76', other: '0.45', change: { words: '0.31 worse', tone: 'bad' } });
     expect(of('churnRisk')).toMatchObject({
-      one: '5 %',
-      other: '20 %',
+      one: '5.0 %',
+      other: '20.0 %',
       change: { words: '15.0 points more', tone: 'bad' },
       link: { flag: ['churnRisk'] },
     });
@@ -54,7 +54,7 @@ describe('the table of a comparison', () => {
     );
     const of = (name: string) => rows.find((row) => row.name === name);
     expect(of('cqi')).toMatchObject({ one: '0.76', other: '0.45' });
-    expect(of('churnRisk')).toMatchObject({ one: '5 %', other: '20 %' });
+    expect(of('churnRisk')).toMatchObject({ one: '5.0 %', other: '20.0 %' });
     expect(of('rating')).toMatchObject({ one: '–', other: '–' });
     expect(sidesAlone(one, undefined)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Answer, Measure } from '../../api/analytics.queries.js';
 import type { Figure, Filters, State } from '../../state/state.js';
-import { oneDigit, percent } from '../../ui/format.js';
+import { oneDigit, percentInColumn } from '../../ui/format.js';
 import { type Change, changeOf, type Compared, FIGURE_KINDS, isBeyondChance, unsure } from '../overview/figures.js';
 import { FIGURE_TEXTS } from '../overview/figures.texts.js';
 import { COMPARE } from './compare.texts.js';
@@ -64,7 +64,7 @@ export function rowsOf(metrics: Metrics): readonly ComparedRow[] {
       const compared = metrics[name] ?? NOTHING;
       const one = share(compared.previous, conversations.previous);
       const other = share(compared.value, conversations.value);
-      const text = (value: number | null) => (value === null ? COMPARE.none : percent(value));
+      const text = (value: number | null) => (value === null ? COMPARE.none : percentInColumn(value));
       return {
         name,
         title: COMPARE[titled],

@@ -4,7 +4,7 @@ import type { ProductAnalytics } from '../../api/analytics.queries.js';
 import { type Filters, scopeOf, type State } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { BarList } from '../../ui/bar-list.js';
-import { percent, score, whole } from '../../ui/format.js';
+import { percentInColumn, score, whole } from '../../ui/format.js';
 import { titleLabelOf } from '../../ui/labels.js';
 import { type Asked, Bars, Panel } from '../../ui/panel.js';
 import { byCause } from './by-cause.js';
@@ -72,7 +72,7 @@ export function Lists({ analytics }: { readonly analytics: Asked<ProductAnalytic
                 id: cause,
                 name: titleLabelOf('rootCause', cause),
                 share: count / longest(causes.map((one) => one.count)),
-                figures: [whole(count), percent(count / caused)],
+                figures: [whole(count), percentInColumn(count / caused)],
                 link: linkTo({ rootCause: cause }),
               }))}
             />
@@ -91,7 +91,7 @@ export function Lists({ analytics }: { readonly analytics: Asked<ProductAnalytic
                 share: failureCount / failed,
                 figures: [
                   whole(totalCalls),
-                  <Toned key="f" bad={failureRate >= NOTABLE} text={percent(failureRate)} />,
+                  <Toned key="f" bad={failureRate >= NOTABLE} text={percentInColumn(failureRate)} />,
                 ],
                 link: linkTo({ failingTool: toolName }),
               }))}
