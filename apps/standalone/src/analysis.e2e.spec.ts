@@ -49,6 +49,6 @@ describe('analysis in the built standalone, on a thread of its own', () => {
     await sleep(1_000);
     await service.kill();
     await start();
-    expect((await analysisOf(conversation, 10_000)).summary).toContain('parcel');
+    expect((await analysisOf(conversation, 40_000)).summary).toContain('parcel');
   });
 });

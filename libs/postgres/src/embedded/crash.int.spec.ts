@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { temporaryDirectory, type TemporaryDirectory } from '../../../testing/src/files/temporary-directory.js';
 import { runTypeScript } from '../../../testing/src/process/typescript-process.js';
+import { eventually } from '../../../testing/src/waiting/eventually.js';
 import { readPostmasterPid } from './postmaster-pid.js';
 import { findProcess } from './process-table.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.js';
@@ -87,11 +88,12 @@ describe('after kill -9 of Node', () => {
     const postgres = await start();
     expect(postgres.database).toBe('parley');
     await postgres.stop();
+    // An initdb that outlived its Node may keep writing for a moment; a later start cleans up.
+    await eventually('nothing is left of the first start', async () => {
+      await (await start()).stop();
+      return (await readdir(base.path)).every((name) => !name.includes('unfinished'));
+    });
     running = undefined;
-    // An initdb that outlived its Node may keep writing for a moment; the next start cleans up.
-    await sleep(1_500);
-    await start();
-    expect((await readdir(base.path)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   it('spares a stranger that was given the number of the old server', async () => {
@@ -138,17 +140,9 @@ describe('after kill -9 of Node', () => {
       process.exit(1);
     `);
     expect((await node.ended).code).toBe(1);
-    await expect(gone()).resolves.toBe(true);
+    await eventually('the server is gone', async () => (await readPostmasterPid(directory())) === undefined);
   });
 });
-
-async function gone(): Promise<boolean> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if ((await readPostmasterPid(directory())) === undefined) return true;
-    await sleep(50);
-  }
-  return false;
-}
 
 async function writePid(pid: number): Promise<void> {
   const path = join(directory(), 'postmaster.pid');

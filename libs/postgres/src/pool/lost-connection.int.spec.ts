@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStoreOutage } from '@parley/kernel';
-import { createTestStore, type TestStore } from '@parley/testing';
+import { createTestStore, eventually, type TestStore } from '@parley/testing';
 import type { Queryable } from '../postgres.js';
 
 const ownPid = async (on: Queryable): Promise<number> => {
@@ -42,10 +42,12 @@ describe('a connection that is lost', () => {
   it('in the middle of a statement fails that one alone', async () => {
     const sleeping = store.postgres.query({ text: "SELECT pg_sleep(60), 'to be ended'" });
     const failed = sleeping.catch(isStoreOutage);
-    await sleep(200);
-    await store.postgres.query({
-      text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-             WHERE query LIKE '%to be ended%' AND pid <> pg_backend_pid()`,
+    await eventually('the statement runs, and is ended', async () => {
+      const ended = await store.postgres.query({
+        text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE state = 'active' AND query LIKE '%to be ended%' AND pid <> pg_backend_pid()`,
+      });
+      return ended.length > 0;
     });
     await expect(failed).resolves.toBe(true);
     await expect(ownPid(store.postgres.reads)).resolves.toBeGreaterThan(0);
