@@ -4,6 +4,7 @@ import { SystemClock } from '@parley/kernel';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { MaskHistory } from './mask-history/mask-history.js';
 import { unfinishedMaskings } from './postgres/masking-jobs.js';
+import { whilePutBack } from './testing/put-back.js';
 import { factsOf, postgresText } from './testing/traces.js';
 
 const PERSONAL = ['grace@navy.example', '+44 20 7946 0958', '4111 1111 1111 1111'];
@@ -135,6 +136,30 @@ describe('anonymisation that is switched on later', () => {
     const letters = await service.postgres.query<{ payload: string }>({ text: 'SELECT payload FROM dead_letters' });
     expect(letters.map(({ payload }) => payload)).toEqual([expect.stringContaining(masked)]);
     await service.operator.delete(`/v1/admin/dead-letters?lane=${letter.lane}`);
+    service.maintenance.start();
+  });
+
+  it('masks what somebody puts back from the dead letters while they are looked through', async () => {
+    await service.maintenance.stop();
+    const { body } = await tenant.client.post<{ participant: { id: string } }>('/v1/users', {
+      externalUserId: 'back',
+    });
+    await tenant.client.put('/v1/users/back', { anonymized: true });
+    const letter = aside(tenant.id, body.participant.id);
+    await service.deadLetters.add([letter]);
+    const [job] = await unfinishedMaskings(service.postgres);
+    if (job === undefined) throw new Error('There is no masking.');
+    const notYet = { passed: () => Promise.resolve(false) };
+    const masking = new MaskHistory(service.postgres, notYet, service.clickhouse, new SystemClock());
+    await whilePutBack(service, letter.lane, () =>
+      masking.advance({ ...job, step: 'log' }, new AbortController().signal),
+    );
+    const entries = await service.postgres.query<{ payload: string }>({
+      text: `SELECT payload FROM log WHERE payload LIKE '%' || $1 || '%said%'`,
+      values: [job.userId],
+    });
+    expect(entries.map(({ payload }) => payload)).toEqual([expect.stringContaining(masked)]);
+    await service.operator.delete(`/v1/admin/dead-letters?lane=${letter.lane}&replayed=true`);
     service.maintenance.start();
   });
 

@@ -5,6 +5,7 @@ import { Postgres, type Queryable, type Statement } from '@parley/postgres';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { QueryResultRow } from 'pg';
 import { STORED, tellOf } from '../testing/person.js';
+import { whilePutBack } from '../testing/put-back.js';
 import { factsOf, postgresText } from '../testing/traces.js';
 import { NO_PERIODS } from './erase-facts.js';
 import { ErasePerson } from './erase-person.js';
@@ -36,7 +37,7 @@ class MortalPostgres extends Postgres {
   }
 }
 
-describe('an erasure that is killed', () => {
+describe('an erasure', () => {
   let service: TestService;
   let tenant: TestTenant;
 
@@ -72,7 +73,7 @@ describe('an erasure that is killed', () => {
     );
   };
 
-  it('goes on where it was, at whatever statement it was killed, and counts each record once', async () => {
+  it('that is killed goes on where it was, at whatever statement it was, and counts each record once', async () => {
     let killed = true;
     // Every other statement: neighbours share a transaction more often than not, and each round takes a second.
     for (let statements = 1; killed; statements += 2) {
@@ -106,5 +107,29 @@ describe('an erasure that is killed', () => {
       const everything = (await postgresText(service)) + JSON.stringify(await factsOf(service, tenant.id));
       for (const trace of [person.externalId, person.userId]) expect(everything).not.toContain(trace);
     }
+  });
+
+  it('takes out what somebody puts back from the dead letters while they are looked through', async () => {
+    const { userId, externalId } = await tellOf(tenant, 'back');
+    const letter = {
+      lane: 'user-facts',
+      contract: 'user.changed.v1',
+      payload: JSON.stringify([{ tenantId: tenant.id, userId }]),
+      origin: 'users/0@1-1',
+      step: 'project',
+      reason: 'Too late.',
+      attempts: 1,
+    } as const;
+    await service.deadLetters.add([letter]);
+    await tenant.client.delete(`/v1/users/${externalId}`);
+    const [job] = await unfinishedErasures(service.postgres);
+    if (job === undefined) throw new Error('There is no erasure.');
+    const notYet = { passed: () => Promise.resolve(false) };
+    const erasure = new ErasePerson(service.postgres, notYet, service.clickhouse, new SystemClock(), NO_PERIODS);
+    await whilePutBack(service, letter.lane, () =>
+      erasure.advance({ ...job, step: 'log' }, new AbortController().signal),
+    );
+    const text = `SELECT 1 FROM log WHERE payload LIKE '%' || $1 || '%'`;
+    expect(await service.postgres.query({ text, values: [userId] })).toEqual([]);
   });
 });

@@ -50,13 +50,10 @@ export class ErasePerson {
           this.clock.now(),
         );
         return this.next(job, 'log', null);
-      case 'log': {
+      case 'log':
         await runningTransactionsEnded(this.postgres, signal);
         await forgetPrompts(this.postgres, job.tenantId, await promptsOfConversations(this.postgres, job));
-        const watermark = await logWatermark(this.postgres);
-        await this.rewrite(job, watermark, signal);
-        return this.next(job, 'lanes', watermark);
-      }
+        return this.next(job, 'lanes', await this.rewriteLog(job, signal));
       case 'lanes': {
         if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
         // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
@@ -86,10 +83,14 @@ export class ErasePerson {
     return { ...job, step, watermark };
   }
 
-  private async rewrite(job: ErasureJob, watermark: string, signal: AbortSignal): Promise<void> {
+  /** @returns the watermark that the lanes have to pass. */
+  private async rewriteLog(job: ErasureJob, signal: AbortSignal): Promise<string> {
     await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
+    // Not earlier: what somebody put back before its letter was rewritten has to be below it.
+    const watermark = await logWatermark(this.postgres);
     const rewriting = await this.rewriting(job, 'logMessages');
     await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
+    return watermark;
   }
 
   private async rewriting(job: ErasureJob, counted: 'logMessages' | 'deadLetterMessages') {

@@ -41,8 +41,7 @@ export class MaskHistory {
       return this.advance({ ...job, step: 'log' }, signal);
     }
     if (job.step === 'log') {
-      const watermark = await logWatermark(this.postgres);
-      await this.rewriteLog(job, watermark, signal);
+      const watermark = await this.rewriteLog(job, signal);
       if (!(await goTo(this.postgres, job, 'lanes', watermark))) return;
       return this.advance({ ...job, step: 'lanes', watermark }, signal);
     }
@@ -58,10 +57,14 @@ export class MaskHistory {
     await finishMasking(this.postgres, job);
   }
 
-  private async rewriteLog(job: MaskingJob, watermark: string, signal: AbortSignal): Promise<void> {
+  /** @returns the watermark that the lanes have to pass. */
+  private async rewriteLog(job: MaskingJob, signal: AbortSignal): Promise<string> {
     const rewriting = rewritingOf(job);
     await rewriteDeadLetters(this.postgres, rewriting);
+    // Not earlier: what somebody put back before its letter was rewritten has to be below it.
+    const watermark = await logWatermark(this.postgres);
     await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
+    return watermark;
   }
 
   /** For every reader, the masked version has replaced the earlier ones; this takes them off the disk. */
