@@ -42,7 +42,7 @@ export class Maintenance {
   private readonly maskings: MaskHistory;
   private readonly retention: EnforceRetention;
   /** Separate loops, since retention may delete for long while an erasure could go on. */
-  private readonly loops: readonly BackgroundLoop[];
+  private readonly loops: Readonly<Record<'jobs' | 'retention', BackgroundLoop>>;
   private retaining: { readonly steps: AsyncGenerator<void, void>; readonly begunAt: number } | null = null;
   private retainedAt: number | null = null;
   private vacuumedAt: number | null = null;
@@ -53,20 +53,20 @@ export class Maintenance {
     this.erasures = new ErasePerson(postgres, drainBarrier, clickhouse, clock, periods);
     this.maskings = new MaskHistory(postgres, drainBarrier, clickhouse, clock);
     this.retention = new EnforceRetention(postgres, drainBarrier, clickhouse);
-    this.loops = [
-      this.loop('jobs', (signal) => this.advanceJobs(signal)),
-      this.loop('retention', (signal) => this.retainAndKeep(signal)),
-    ];
+    this.loops = {
+      jobs: this.loop('jobs', (signal) => this.advanceJobs(signal)),
+      retention: this.loop('retention', (signal) => this.retainAndKeep(signal)),
+    };
   }
 
   start(): void {
     this.retaining = null;
-    for (const loop of this.loops) loop.start();
+    for (const loop of Object.values(this.loops)) loop.start();
   }
 
   /** Work that is cut off goes on at the next start. */
   async stop(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await Promise.all(Object.values(this.loops).map((loop) => loop.stop()));
   }
 
   private loop(name: string, step: (signal: AbortSignal) => Promise<void>): BackgroundLoop {
@@ -74,22 +74,23 @@ export class Maintenance {
       name: `maintenance-${name}`,
       step,
       intervalMs: ROUND_MS,
-      onFailure: (error) => this.report(error, { loop: name }),
+      onFailure: (error, about) =>
+        this.parts.logger.warn({ err: error, loop: name, ...about }, 'Maintenance failed; it is tried again'),
     });
   }
 
   private async advanceJobs(signal: AbortSignal): Promise<void> {
     for (const job of await unfinishedMaskings(this.parts.postgres)) {
-      await this.attempt(() => this.maskings.advance(job, signal), { masking: job.userId }, signal);
+      await this.attempt('jobs', { masking: job.userId }, () => this.maskings.advance(job, signal), signal);
     }
     for (const job of await unfinishedErasures(this.parts.postgres)) {
-      await this.attempt(() => this.erasures.advance(job, signal), { erasure: job.id }, signal);
+      await this.attempt('jobs', { erasure: job.id }, () => this.erasures.advance(job, signal), signal);
     }
   }
 
   private async retainAndKeep(signal: AbortSignal): Promise<void> {
-    await this.attempt(() => this.retainDaily(signal), { loop: 'retention' }, signal);
-    await this.attempt(() => this.vacuum(signal), { loop: 'vacuum' }, signal);
+    await this.attempt('retention', { work: 'retention' }, () => this.retainDaily(signal), signal);
+    await this.attempt('retention', { work: 'vacuum' }, () => this.vacuum(signal), signal);
     await this.parts.keeper?.keep(signal);
   }
 
@@ -121,13 +122,13 @@ export class Maintenance {
   }
 
   /** A job that fails does not hold up the others; it is tried again in the next round. */
-  private async attempt(work: () => Promise<void>, about: object, signal: AbortSignal): Promise<void> {
+  private async attempt(
+    loop: keyof typeof this.loops,
+    about: object,
+    work: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (signal.aborted) return;
-    await work().catch((error: unknown) => this.report(error, about));
-  }
-
-  private report(error: unknown, about: object): void {
-    if (this.loops.some(({ signal }) => signal.aborted)) return;
-    this.parts.logger.warn({ err: error, ...about }, 'Maintenance failed; it is tried again');
+    await work().catch((error: unknown) => this.loops[loop].fail(error, about));
   }
 }

@@ -58,6 +58,18 @@ describe('a background loop', () => {
     expect((await failuresOf('failing')) - before).toBe(2);
   });
 
+  it('tells and counts what fails within a step that goes on, and not while it stops', async () => {
+    const before = await failuresOf('in-part');
+    const told: unknown[] = [];
+    const onFailure = (error: unknown, about: object) => void told.push([error, about]);
+    const { loop } = loopOf({ name: 'in-part', step: async () => undefined, onFailure });
+    loop.fail(new Error('one job'), { job: 7 });
+    await loop.stop();
+    loop.fail(new Error('cut off'), { job: 8 });
+    expect(told).toEqual([[new Error('one job'), { job: 7 }]]);
+    expect((await failuresOf('in-part')) - before).toBe(1);
+  });
+
   it('survives a step that throws before it gives a promise', async () => {
     let steps = 0;
     const step = (): Promise<void> => {

@@ -16,8 +16,11 @@ export interface Repeated {
 export interface BackgroundWork extends Repeated {
   /** Its label in the metrics. */
   readonly name: string;
-  /** Logs that a step failed. Not called for one that fails while the loop stops. */
-  readonly onFailure: (error: unknown) => void;
+  /**
+   * Logs that a step failed. Not called for one that fails while the loop stops.
+   * @param about what failed, where it was a part of the step.
+   */
+  readonly onFailure: (error: unknown, about: object) => void;
 }
 
 /** Repeats a step until the signal is aborted. @throws what a step throws. */
@@ -59,13 +62,17 @@ export class BackgroundLoop {
 
   /** One step, whose failure is told and counted. @returns what the step does. */
   async attempt(signal = this.signal): Promise<boolean | void> {
-    const { name, step, onFailure } = this.work;
     try {
-      return await step(signal);
+      return await this.work.step(signal);
     } catch (error) {
-      if (signal.aborted) return;
-      failures.inc({ loop: name });
-      onFailure(error);
+      this.fail(error);
     }
+  }
+
+  /** Tells and counts a failure, also of a part of a step that goes on without it. Not while the loop stops. */
+  fail(error: unknown, about: object = {}): void {
+    if (this.signal.aborted) return;
+    failures.inc({ loop: this.work.name });
+    this.work.onFailure(error, about);
   }
 }

@@ -51,7 +51,8 @@ export class WebhookDeliverer {
       name: 'webhook-deliverer',
       step: () => this.step(),
       intervalMs: POLL_MS,
-      onFailure: (error) => this.report(error),
+      onFailure: (error) =>
+        parts.logger.warn({ err: error }, 'Messages of webhooks could not be taken from the outbox; it is tried again'),
     });
   }
 
@@ -83,7 +84,7 @@ export class WebhookDeliverer {
     const claimed = await claimWebhooks(postgres, clock.now(), AT_ONCE - this.turns.size);
     for (const key of claimed) {
       const turn = this.takeTurn(key)
-        .catch((error: unknown) => this.report(error))
+        .catch((error: unknown) => this.loop.fail(error))
         .finally(() => this.turns.delete(turn));
       this.turns.add(turn);
     }
@@ -118,12 +119,5 @@ export class WebhookDeliverer {
     }
     if (mailer !== null) return mailer.send(due, clock);
     return timed(clock, async () => ({ statusCode: null, answer: null, error: 'This worker has no mail server.' }));
-  }
-
-  private report(error: unknown): void {
-    this.parts.logger.warn(
-      { err: error },
-      'Messages of webhooks could not be taken from the outbox; it is tried again',
-    );
   }
 }
