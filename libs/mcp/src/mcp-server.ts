@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import pLimit from 'p-limit';
 import { VERSION } from '@parley/platform';
 import type { Ask } from '@parley/http';
+import { withPlainErrors } from './answer/protocol-errors.js';
 import { getInboxItem, listInbox } from './tools/inbox.tool.js';
 import { getOrganization, getSegment, getUser } from './tools/subjects.tool.js';
 import type { Tool } from './tools/tool.js';
@@ -32,6 +33,9 @@ export function createMcpServer(ask: Ask, instructions = instructionsFor(null)):
     { name: 'parley', title: 'Parley', version: VERSION },
     { instructions, capabilities: { tools: {} } },
   );
+  const { server: within } = server;
+  const connect = within.connect.bind(within);
+  within.connect = (transport) => connect(withPlainErrors(transport));
   // A batch holds any number of calls, and each may read megabytes.
   const inTurn = pLimit(1);
   for (const one of TOOLS) one.register(server, ask, inTurn);

@@ -32,10 +32,12 @@ export function bounded<Value>(value: Value): { readonly value: Value; readonly 
   throw new Rejected('The answer is too large to be told. Ask for less: a smaller limit, or narrower filters.');
 }
 
+/** The text, at most so many characters of it. */
+export const cutOff = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()} [and ${text.length - most} characters more]`;
+
 function shortened(part: unknown, { text, items, fields }: Cut): unknown {
-  if (typeof part === 'string' && part.length > text) {
-    return `${part.slice(0, text).toWellFormed()} [and ${part.length - text} characters more]`;
-  }
+  if (typeof part === 'string') return cutOff(part, text);
   if (Array.isArray(part)) return part.length > items ? part.slice(0, items) : part;
   if (typeof part !== 'object' || part === null) return part;
   const entries: [string, unknown][] = Object.entries(part);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ApiAnswer } from '@parley/http';
-import { bounded } from './bounded.js';
+import { bounded, cutOff } from './bounded.js';
 import { outline } from './outline.js';
 import { Rejected } from './rejected.js';
 
@@ -57,6 +57,12 @@ export function accepted(answer: ApiAnswer): unknown {
   throw new Rejected(`${answer.status}: ${words.join('\n')}`);
 }
 
-export const rejection = ({ message }: Rejected): CallToolResult => ({ content: [text(message)], isError: true });
+/** Callers make up names of any length, and any number of them. */
+export const MAX_REJECTION = 4_000;
+
+export const rejection = ({ message }: Rejected): CallToolResult => ({
+  content: [text(cutOff(message, MAX_REJECTION))],
+  isError: true,
+});
 
 const text = (words: string) => ({ type: 'text' as const, text: words });

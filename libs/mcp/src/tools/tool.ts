@@ -52,8 +52,13 @@ export const tool = <Input extends z.ZodObject>({
     schema: z.toJSONSchema(input),
     call,
     register: (server, ask, inTurn) => {
-      const config = { title, description, inputSchema: input as z.ZodObject, annotations: { title, ...ANNOTATIONS } };
+      const config = { title, description, inputSchema: unchecked(input), annotations: { title, ...ANNOTATIONS } };
       server.registerTool(name, config, (given) => inTurn(() => call(given, ask)));
     },
   };
 };
+
+/** The schema as the server lists it. The server would repeat what does not fit in full; the call itself does not. */
+const unchecked = <Input extends z.ZodObject>(input: Input) => ({
+  '~standard': { ...input['~standard'], validate: (value: unknown) => ({ value }) },
+});
