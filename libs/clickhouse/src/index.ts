@@ -45,6 +45,7 @@ export {
   differingPeriods,
   EVENT_SUMS,
   firstMonthOf,
+  lastMsOf,
   inMonths,
   isCelled,
   monthNumber,

@@ -1,3 +1,4 @@
+import { lastMsOf } from '@parley/clickhouse';
 import type { Activity, Averages, ConversationStatistics, KeyedUserCounts, ScoreSums } from '../domain/aggregates.js';
 import { type Measured, measuredTogether, toAverages } from './averages.query.js';
 import { commonScale, DAY_NUMBER, dayOf, NORMALISED_RATINGS, SCALE_USES, type ScaleUses } from './metric.sql.js';
@@ -15,7 +16,7 @@ const STATISTICS = `count() AS conversations,
       ${SCALE_USES} AS uses,
       ${NORMALISED_RATINGS} AS normalised,
       uniqExact(user_id) AS users,
-      if(conversations = 0, NULL, toUnixTimestamp64Milli(max(last_message_at))) AS lastMs`;
+      if(conversations = 0, NULL, ${lastMsOf('last_message_at')}) AS lastMs`;
 
 /**
  * Ratings are averaged on the scale that most of them use (of two equally common ones, the higher); those on another
@@ -55,7 +56,7 @@ export const SUMS_OF_CELLS = `sumForEach(part.measures) AS sums,
       sum(part.messages) AS messages,
       sumMap(part.scales, part.scale_uses) AS uses,
       sum(part.normalised) AS normalised,
-      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(part.last_message_at, part.conversations > 0))) AS lastMs`;
+      if(conversations = 0, NULL, maxIf(toUnixTimestamp64Milli(part.last_message_at), part.conversations > 0)) AS lastMs`;
 
 export const ofCells = ({
   sums,

@@ -35,8 +35,13 @@ describe('questions about models and prompts', () => {
   afterAll(() => service.close());
 
   /** With no model, one, or two; on three days, of which two end and begin at midnight. */
-  async function say(n: number, productId = tenant.productId, more: object = {}): Promise<void> {
-    const createdAt = new Date(midnight + [-3.5 * DAY_MS, -1, 0][n % 3]!).toISOString();
+  async function say(
+    n: number,
+    productId = tenant.productId,
+    more: object = {},
+    beganMs = midnight + [-3.5 * DAY_MS, -1, 0][n % 3]!,
+  ): Promise<void> {
+    const createdAt = new Date(beganMs).toISOString();
     const content = n % 4 === 0 ? 'This is terrible, I am furious! I want a refund.' : 'Thanks, my order has come.';
     const sent = await tenant.client.post<{ conversationId: string }>('/v1/messages', {
       productId,
@@ -104,10 +109,10 @@ describe('questions about models and prompts', () => {
   };
   const all = () => [...ofCells().modelDay, ...ofCells().promptDay, ...ofConversations()];
 
-  const fromConversations = async (): Promise<unknown[]> => {
+  const fromConversations = async (questions = all()): Promise<unknown[]> => {
     await service.maintenance.stop();
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
-    const told = await ask(all());
+    const told = await ask(questions);
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = true' });
     service.maintenance.start();
     return told;
@@ -150,6 +155,20 @@ describe('questions about models and prompts', () => {
     expect(await fromConversations()).toEqual(told);
     await service.periodsAddedUp(tenant.id);
     expect(await ask(all())).toEqual(told);
+  });
+
+  it('are answered so where some conversations began before 1970, also when they are often asked', async () => {
+    for (let n = 0; n < 4; n++) await say(CONVERSATIONS + 1 + n, tenant.productId, {}, DAY_MS * (n - 2.5));
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    const { productId } = tenant;
+    const early = { from: '1960-01-01T00:00:00Z', to: '1970-01-01T00:00:00Z' };
+    const questions = [{ by: ['model'] }, { by: ['prompt'], filters: { productId } }].flatMap((question) =>
+      [{}, early].map((times) => ({ measures: TOLD_OF_PROMPTS, ...question, ...times })),
+    );
+    const told = await ask(questions);
+    for (let n = 0; n < 6; n++) expect(await ask(questions)).toEqual(told);
+    expect(await fromConversations(questions)).toEqual(told);
   });
 
   it('leave out somebody who is erased', async () => {

@@ -3,6 +3,7 @@ import {
   DATABASE,
   firstMonthOf,
   inMonths,
+  lastMsOf,
   monthNumber,
   PERIOD_CELLS,
   type PeriodCells,
@@ -47,7 +48,7 @@ export const arrivalDays: Query<
   isLight: true,
   sql: `SELECT toString(starts_on) AS startsOn,
       toUnixTimestamp64Milli(toDateTime64(min(created_on), 3, 'UTC')) AS firstMs,
-      toUnixTimestamp64Milli(max(last_created_at)) AS lastMs
+      ${lastMsOf('last_created_at')} AS lastMs
     FROM ${DATABASE}.${seriesDay.table.name} FINAL PREWHERE ${OF_PRODUCT} AND starts_on >= {since:Date}
     WHERE ${seriesDay.sums.isTold} GROUP BY starts_on`,
 };

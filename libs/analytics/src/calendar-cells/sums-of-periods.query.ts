@@ -77,6 +77,6 @@ export const sumsOfPeriodsByPrompt = ({ from }: CalendarRows): Asked<SumsOfPromp
   name: 'sums of periods by prompt',
   isLight: true,
   sql: `SELECT CAST(prompt_id = {promptId:UUID} AS Bool) AS own, sumForEach(part.measures) AS sums, sum(part.conversations) AS conversations,
-      if(conversations = 0, NULL, toUnixTimestamp64Milli(maxIf(part.last_message_at, part.conversations > 0))) AS lastMs
+      if(conversations = 0, NULL, maxIf(toUnixTimestamp64Milli(part.last_message_at), part.conversations > 0)) AS lastMs
     FROM ${from()} GROUP BY own`,
 });

@@ -1,4 +1,4 @@
-import { type Query, SQUARED_MEASURES, USAGE_COLUMNS } from '@parley/clickhouse';
+import { lastMsOf, type Query, SQUARED_MEASURES, USAGE_COLUMNS } from '@parley/clickhouse';
 import { isOfKind, type MetricName, METRICS } from '@parley/metrics';
 import { countOf, type Measured, sumIn } from '../aggregates/averages.query.js';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
@@ -26,7 +26,7 @@ export const sumsOfSeries = ({ from }: CalendarRows): Query<FilterParameters, Sa
       sum(part.conversations) AS conversations, sum(part.messages) AS messages,
       sumMap(part.scales, part.scale_uses) AS uses, sum(part.normalised) AS normalised,
       sum(part.normalised_squares) AS normalisedSquares, sumForEach(part.usage) AS usage,
-      toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs FROM ${from()}`,
+      ${lastMsOf('part.last_created_at')} AS lastMs FROM ${from()}`,
 });
 
 export const samplesOf = (names: readonly MetricName[], cells: SampledCells): MetricSamples => ({

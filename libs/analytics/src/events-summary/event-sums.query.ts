@@ -1,4 +1,4 @@
-import type { Query } from '@parley/clickhouse';
+import { lastMsOf, type Query } from '@parley/clickhouse';
 import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import { bucketOf } from '../aggregates/metric.sql.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
@@ -35,7 +35,7 @@ export const eventSums = (buckets: Buckets, { from }: CalendarRows): Query<Filte
       FROM (SELECT event_type AS eventType, ${bucketOf('at', buckets)} AS bucket, currency, sum(part.events) AS events,
           if(sum(part.numbers) > 0, sum(part.number_sum), NULL) AS numericSum,
           if(sum(part.amounts) > 0, sum(part.amount_sum), NULL) AS money,
-          sum(part.impact_sum) AS impactSum, toUnixTimestamp64Milli(max(part.last_event_at)) AS lastMs
+          sum(part.impact_sum) AS impactSum, ${lastMsOf('part.last_event_at')} AS lastMs
         FROM ${from()} GROUP BY eventType, bucket, currency))
     QUALIFY dense_rank() OVER (ORDER BY ofType DESC, eventType) <= ${MAX_EVENT_TYPES}
     ORDER BY currency, bucket`,

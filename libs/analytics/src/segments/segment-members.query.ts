@@ -1,4 +1,4 @@
-import { DATABASE } from '@parley/clickhouse';
+import { DATABASE, lastMsOf } from '@parley/clickhouse';
 import { METRICS } from '@parley/metrics';
 import type { SegmentFilters, SegmentRule } from '@parley/segment-rules';
 import { COMMON_SCALE } from '../aggregates/metric.sql.js';
@@ -64,7 +64,7 @@ function statisticsOf(
   const rated = rules.some((rule) => rule.type === 'analysis' && rule.field === 'rating');
   const columns = [
     'count() AS conversations',
-    'toUnixTimestamp64Milli(max(last_message_at)) AS seen',
+    `${lastMsOf('last_message_at')} AS seen`,
     ...(rated ? [`${RATING} AS rating`] : []),
     ...conditions.flatMap(({ statisticsColumn }) => statisticsColumn ?? []),
   ];

@@ -1,4 +1,4 @@
-import { type AnalysisMeasure, measureOf, type Query, USAGE_COLUMNS } from '@parley/clickhouse';
+import { type AnalysisMeasure, lastMsOf, measureOf, type Query, USAGE_COLUMNS } from '@parley/clickhouse';
 import { isOfKind, type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
 import { countOf } from '../aggregates/averages.query.js';
 import type { FilteredQuery, FilteredTables, FilterParameters } from '../aggregates/conversation-filter.js';
@@ -104,7 +104,7 @@ export function valuesOfDays<Row extends ValuesOfDays = ValuesOfDays>(
 /** The same, with the moment when the last of the conversations began: cells of series know it. */
 export const seriesOfDays = (names: readonly MetricName[], groups: DayGroups, days: CalendarRows) =>
   valuesOfDays<ValuesOfDays & { readonly lastMs: number }>(names, groups, days, [
-    'toUnixTimestamp64Milli(max(part.last_created_at)) AS lastMs',
+    `${lastMsOf('part.last_created_at')} AS lastMs`,
   ]);
 
 const meanOf = (sum: string, count: string): string => `if(${count} = 0, NULL, ${sum} / ${count})`;

@@ -1,7 +1,7 @@
 import { addedLater, arrayOf, float64, instant, keyword, pairs, sums, uint64 } from '../schema/columns.js';
 import { squaresExpression } from './analysis-measures.js';
 import type { PeriodSums } from './period-sums.js';
-import { aliased } from './shared.js';
+import { aliased, lastOf } from './shared.js';
 import type { CelledTable } from './user-cells.js';
 
 /** The sums for answers about products and models; each is empty or zero where the facts add nothing to it. */
@@ -120,14 +120,14 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   entry_c: 'entries.5',
   conversations: 'sum(part.conversations)',
   messages: 'sum(part.messages)',
-  last_message_at: 'max(part.last_message_at)',
+  last_message_at: lastOf('part.last_message_at'),
   scales: '(sumMap(part.scales, part.scale_uses) AS uses).1',
   scale_uses: 'uses.2',
   normalised: 'sum(part.normalised)',
   users: '(sumMap(part.users, part.user_conversations) AS people).1',
   user_conversations: 'people.2',
   usage: 'sumForEach(part.usage)',
-  last_created_at: 'max(part.last_created_at)',
+  last_created_at: lastOf('part.last_created_at'),
   squares: 'sumForEach(part.squares)',
   normalised_squares: 'sum(part.normalised_squares)',
 };

@@ -1,6 +1,6 @@
 import { float64, instant, uint64 } from '../schema/columns.js';
 import type { PeriodSums } from './period-sums.js';
-import { aliased } from './shared.js';
+import { aliased, lastOf } from './shared.js';
 
 /** What events add up to, each weighted by its sample rate; by currency, which plain numbers do not have. */
 export const EVENT_COLUMNS = {
@@ -48,7 +48,7 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   amounts: 'sum(part.amounts)',
   amount_sum: 'sum(part.amount_sum)',
   impact_sum: 'sum(part.impact_sum)',
-  last_event_at: 'max(part.last_event_at)',
+  last_event_at: lastOf('part.last_event_at'),
 };
 
 export const EVENT_SUMS: PeriodSums = {

@@ -15,6 +15,15 @@ const AHEAD_MS = 2 * 86_400_000;
 /** The first month (`202611`) in which something that happened at a moment or later can have come in. */
 export const firstMonthOf = (ms: number): number => monthNumber(new Date(Math.max(0, ms - AHEAD_MS)).toISOString());
 
+/**
+ * An aggregate: when the last one was, in milliseconds since 1970. Of numbers, since the engine, once it has compiled an
+ * aggregate that is often used, takes moments before 1970 for later than all others.
+ */
+export const lastMsOf = (moment: string): string => `max(toUnixTimestamp64Milli(${moment}))`;
+
+/** The same as a moment. */
+export const lastOf = (moment: string): string => `fromUnixTimestamp64Milli(${lastMsOf(moment)}, 'UTC')`;
+
 /** The day (UTC) on which the record came in. */
 export const arrivedOn = (id: string): string => `toDate(UUIDv7ToDateTime(${id}, 'UTC'))`;
 

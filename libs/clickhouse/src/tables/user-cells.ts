@@ -15,7 +15,7 @@ import {
 import { defineTable, type TableSpec } from '../schema/table-spec.js';
 import { type AnalysisMeasure, measureOf, SUMMED_MEASURES } from './analysis-measures.js';
 import { ANALYSIS_BY_ORGANIZATION, FACTS_BY_ORGANIZATION } from './by-organization.js';
-import { FINE_GRANULES } from './shared.js';
+import { FINE_GRANULES, lastOf } from './shared.js';
 
 /**
  * A cell is what the conversations of one user in one organization add up to. After an insert of facts, its writer
@@ -161,7 +161,7 @@ export const CELLS = {
     sums: {
       conversations: 'count()',
       messages: 'sum(message_count)',
-      last_message_at: 'max(last_message_at)',
+      last_message_at: lastOf('last_message_at'),
       scales: `${SCALES}.1`,
       scale_uses: `${SCALES}.2`,
       // Without a rating the sum is NULL, which the column cannot hold.
@@ -170,7 +170,7 @@ export const CELLS = {
     together: {
       conversations: 'sum(part.conversations)',
       messages: 'sum(part.messages)',
-      last_message_at: 'max(part.last_message_at)',
+      last_message_at: lastOf('part.last_message_at'),
       scales: `${SCALES_TOGETHER}.1`,
       scale_uses: `${SCALES_TOGETHER}.2`,
       normalised: 'sum(part.normalised)',

@@ -1,4 +1,4 @@
-import type { RowsOf } from '@parley/clickhouse';
+import { lastMsOf, type RowsOf } from '@parley/clickhouse';
 import type { FactChoice } from '../clickhouse/delete-facts.js';
 
 export interface TenantCutoff {
@@ -16,7 +16,7 @@ export function findOldFacts(before: Date): FactChoice[] {
       table,
       where: (rowsOf: RowsOf) => `conversation_id IN (
         SELECT conversation_id FROM ${rowsOf('conversation_facts')} WHERE tenant_id = {tenantId:UUID}
-        GROUP BY conversation_id HAVING max(last_message_at) < ${cutoff})`,
+        GROUP BY conversation_id HAVING ${lastMsOf('last_message_at')} < {before:Int64})`,
       parameters,
     })),
     {
