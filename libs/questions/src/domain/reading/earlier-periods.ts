@@ -31,7 +31,9 @@ export function sameEarlier(
   [from, to]: Range,
 ): { readonly words: string; readonly range: Range } {
   const back = { [(unit ?? one ?? OF_LETTER[letter.toLowerCase()] ?? 'year').toLowerCase()]: 1 };
-  return { words: unit === undefined ? 'compared with' : '', range: [from.minus(back), to.minus(back)] };
+  // By its last moment: the day after 29 March is the 30th, while the day after 28 February is 1 March.
+  const end = to.minus({ milliseconds: 1 }).minus(back).plus({ milliseconds: 1 });
+  return { words: unit === undefined ? 'compared with' : '', range: [from.minus(back), end] };
 }
 
 /**

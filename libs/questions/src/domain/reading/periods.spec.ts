@@ -86,6 +86,8 @@ describe('the times of a question', () => {
     ['cost in October year over year', '10-01/11-01 vs 10-01/11-01'],
     ['cost last week, week over week', '11-16/11-23 vs 11-09/11-16'],
     ['cost this month compared to the same period last month', '11-01/11-27 vs 10-01/10-27'],
+    ['cost on 30 October month over month', '10-30/10-31 vs 09-30/10-01'],
+    ['cost from 1 March to 29 March 2026, month over month', '03-01/03-30 vs 02-01/03-01'],
   ])('are compared with the same part of an earlier year, month or week: %s', (question, times) => {
     expect(timesOf(question)).toBe(times);
   });
