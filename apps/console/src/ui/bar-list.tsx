@@ -56,7 +56,7 @@ export function BarList({ title, columns, rows, empty, file, more }: BarListProp
                 >
                   <rect width={Math.max(2, share * 100)} height="1" fill="var(--soft)" />
                 </svg>
-                <span title={name} className="relative block truncate px-2 group-hover:text-accent">
+                <span title={name} dir="auto" className="relative block truncate px-2 group-hover:text-accent">
                   {link(name)}
                 </span>
               </td>

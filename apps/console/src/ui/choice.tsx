@@ -9,10 +9,10 @@ interface ChoiceProps<Id extends string> {
   readonly quiet?: boolean;
 }
 
-/** A choice of one among a few. The label is for people who cannot see what stands beside it. */
+/** A choice of one among a few. The label shows while nothing is chosen; later it is for people who cannot see what stands beside it. */
 export function Choice<Id extends string>({ label, value, options, onChange, quiet = false }: ChoiceProps<Id>) {
   return (
-    <Select value={value} onChange={(key) => onChange(key as Id)} className="min-w-0">
+    <Select value={value} placeholder={label} onChange={(key) => onChange(key as Id)} className="min-w-0">
       <Label className="sr-only">{label}</Label>
       <Button className={`flex max-w-full items-center gap-1.5 ${quiet ? 'quiet-button w-full' : 'field text-ink'}`}>
         <SelectValue className="truncate" />
@@ -20,7 +20,7 @@ export function Choice<Id extends string>({ label, value, options, onChange, qui
           ▾
         </span>
       </Button>
-      <Popover className="min-w-(--trigger-width) rounded-lg border border-line bg-page p-1 shadow-sm">
+      <Popover className="max-w-[calc(100vw-24px)] min-w-(--trigger-width) rounded-lg border border-line bg-page p-1 shadow-sm">
         <ListBox items={options} className="max-h-80 overflow-auto outline-none">
           {({ id, name }) => (
             <ListBoxItem
@@ -28,7 +28,7 @@ export function Choice<Id extends string>({ label, value, options, onChange, qui
               textValue={name}
               className="cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[focused]:bg-soft data-[selected]:font-semibold"
             >
-              {name}
+              <span dir="auto">{name}</span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -11,6 +11,7 @@ const CONVERSATIONS = 600;
 const MAX_FIRST_SCREEN_KIB = 250;
 const MINUTE_MS = 60_000;
 const HOSTILE = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
 const CONSOLE = join(import.meta.dirname, '../../../../apps/console/src');
 const PATHS = [
   '/',
@@ -58,6 +59,9 @@ const CUT_HEADINGS = `[...document.querySelectorAll('h1, h2, th')].flatMap((head
 const CUT_ON_A_PHONE = `[...document.querySelectorAll('.shaded-edges, a[data-row] .text-muted')]
   .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
   .map((part) => part.getAttribute('aria-label') ?? part.textContent)`;
+
+/** How much wider the page is than the screen, in pixels. */
+const BESIDE_THE_PAGE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Only these rules depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -286,6 +290,69 @@ describe('the console in a browser', () => {
     expect(scores).toEqual(['–', mood, mood, '–', '–']);
   });
 
+  it('keeps names of one long word within a phone, on every screen', async () => {
+    const { key } = await at.browsed.stranger(['ingest', 'read', 'admin']);
+    const make = <T>(path: string, body: object) => at.browsed.call<T>('POST', `/v1/${path}`, body, key);
+    const { body: product } = await make<{ id: string }>('products', { name: LONG_WORD });
+    const { body: other } = await make<{ id: string }>('products', { name: `${LONG_WORD}2` });
+    await make('users', { externalUserId: LONG_WORD, name: LONG_WORD, externalOrganizationId: LONG_WORD });
+    await make('segments', {
+      name: LONG_WORD,
+      filters: { rules: [{ type: 'property', key: 'plan', operator: 'eq', value: LONG_WORD }] },
+    });
+    await make('webhooks', { url: `https://example.com/${LONG_WORD}`, events: ['alert.*'] });
+    for (const { id } of [product, other]) {
+      const query = { measure: 'cqi', filters: { productId: id } };
+      await make('alerts', {
+        name: LONG_WORD,
+        query,
+        window: 'day',
+        condition: { type: 'anomaly', direction: 'both' },
+      });
+    }
+    const { body } = await make<{ conversationId: string }>('messages', {
+      productId: product.id,
+      externalUserId: LONG_WORD,
+      model: LONG_WORD,
+      messages: [
+        { role: 'user', content: `${LONG_WORD} is useless, this is terrible!` },
+        { messageType: 'tool_call', toolName: LONG_WORD, input: {}, output: { error: LONG_WORD } },
+      ],
+    });
+    await eventually('the analysis', async () => {
+      const row = await at.browsed.call<{ analysis: object | null }>(
+        'GET',
+        `/v1/interactions/${body.conversationId}`,
+        undefined,
+        key,
+      );
+      return row.body.analysis !== null;
+    });
+    await at.context.close();
+    at.context = await at.browsed.open({ viewport: { width: 360, height: 740 } });
+    await at.start('/', key);
+    const beside: unknown[] = [];
+    for (const path of [...PATHS, `/conversations?open=${body.conversationId}`, `/?product=${product.id}`]) {
+      await at.go(path);
+      const excess = await at.page.evaluate<number>(BESIDE_THE_PAGE);
+      if (excess !== 0) beside.push([path, excess]);
+    }
+    expect(beside).toEqual([]);
+    await at.page.getByRole('button', { name: 'Product' }).click();
+    const menu = await at.page.getByRole('listbox').boundingBox();
+    expect(menu === null ? Infinity : menu.x + menu.width).toBeLessThanOrEqual(360);
+  });
+
+  it('asks for nothing to be taken away where no filter hides conversations', async () => {
+    const { key } = await at.browsed.stranger();
+    await at.start('/conversations', key);
+    await at.page.getByText('There is no conversation in these days.').waitFor();
+    expect(await at.page.getByRole('button', { name: 'Take the filters away' }).count()).toBe(0);
+    expect(await at.page.getByRole('banner').getByRole('button').first().innerText()).toContain('Product');
+    await at.go('/conversations?minFrustration=0.5');
+    await at.page.getByRole('button', { name: 'Take the filters away' }).waitFor();
+  });
+
   it('does not show what another tenant has', async () => {
     const { body } = await at.browsed.call<{ id: string }[]>('GET', '/v1/interactions?limit=1');
     const { key } = await at.browsed.stranger(['read', 'admin']);
@@ -475,9 +542,7 @@ describe('the console in a browser', () => {
         );
         for (const { id, nodes } of found.violations) findings.push([path, colorScheme, id, nodes[0]?.html]);
       }
-      const beside = await at.page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
+      const beside = await at.page.evaluate<number>(BESIDE_THE_PAGE);
       if (beside !== 0) findings.push([path, 'beside the page', beside]);
       const cut = viewport.width < 640 ? await at.page.evaluate<string[]>(CUT_ON_A_PHONE) : [];
       if (cut.length > 0) findings.push([path, 'cut', cut]);

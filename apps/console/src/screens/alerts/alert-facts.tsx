@@ -28,7 +28,7 @@ export function AlertFacts({ alert }: { readonly alert: Alert }) {
       {facts.map(([name, text]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="break-words">{text}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

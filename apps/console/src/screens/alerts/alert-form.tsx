@@ -84,7 +84,7 @@ function Fields({ alert, metrics, draft: first }: FieldsProps) {
   const query = { measure: draft.measure as Alert['query']['measure'], filters };
   return (
     <form onSubmit={submit} aria-label={ALERT_TEXTS.form} className="flex flex-col gap-5">
-      <h2 className="text-[18px]/[26px] font-semibold break-words">{alert?.name ?? ALERT_TEXTS.make}</h2>
+      <h2 className="text-[18px]/[26px] font-semibold">{alert?.name ?? ALERT_TEXTS.make}</h2>
       <Labelled title={ALERT_TEXTS.name}>
         <input
           name="name"

@@ -149,7 +149,7 @@ function Elsewhere({ others }: { readonly others: readonly Alert[] }) {
           key={id}
           to="/alert-list"
           search={({ zone }: State) => ({ zone, product: id })}
-          className="text-accent hover:underline"
+          className="min-w-0 text-accent hover:underline"
         >
           {ALERT_TEXTS.ofProduct(name, alerts.length, alerts.filter(({ state }) => state === 'alert').length)}
         </Link>

@@ -48,7 +48,7 @@ export function AlertPolicy({ draft, onChange }: AlertPolicyProps) {
         </Labelled>
       </div>
       {webhooks.length > 0 && (
-        <fieldset className="flex flex-col gap-1 pt-3">
+        <fieldset className="flex min-w-0 flex-col gap-1 pt-3">
           <legend className="text-hint text-muted">{ALERT_TEXTS.channels}</legend>
           {webhooks.map(({ id, url }) => (
             <label key={id} className="flex min-w-0 items-center gap-1.5">

@@ -40,7 +40,9 @@ export function AlertRow({ alert, isOpen }: AlertRowProps) {
         className={`${ALERT_GRID} py-2.5`}
       >
         <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>
+          <span dir="auto" className="block truncate font-medium">
+            {name}
+          </span>
           <span className="block truncate text-second text-muted">
             {[`${watched} ${conditionInWords(condition, format)}`, ...scope].join(' · ')}
           </span>

@@ -32,7 +32,7 @@ export function AlertView({ id }: { readonly id: string }) {
         {(read) => (
           <div className="flex flex-col gap-6">
             <div>
-              <h2 className="text-[18px]/[26px] font-semibold break-words">{read.name}</h2>
+              <h2 className="text-[18px]/[26px] font-semibold">{read.name}</h2>
               <StateInWords alert={read} />
               <LatestWindow alert={read} />
             </div>

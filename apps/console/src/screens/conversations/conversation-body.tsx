@@ -43,7 +43,7 @@ export function ConversationBody({ id, end }: ConversationBodyProps) {
     <Panel of={conversation} skeleton={<Bars rows={8} />}>
       {(read) => (
         <>
-          <h2 dir="auto" className="mt-2 text-[18px]/[26px] font-semibold break-words">
+          <h2 dir="auto" className="mt-2 text-[18px]/[26px] font-semibold">
             {titleOf(read)}
           </h2>
           <p className="mt-1 text-second text-muted">

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { interactionsFile } from '../../api/conversations.queries.js';
-import { scopeOf } from '../../state/state.js';
+import { filtersOf, scopeOf } from '../../state/state.js';
 import { useAddress, useChange, useRange } from '../../state/use-state.js';
 import { ExportFile } from '../../ui/export.js';
 import { whole } from '../../ui/format.js';
@@ -54,12 +54,15 @@ function Nothing() {
   const state = useAddress();
   const change = useChange();
   const none = Object.fromEntries(Object.keys(state).map((name) => [name, undefined]));
+  const isFiltered = Object.keys(filtersOf(state)).length > 0;
   return (
     <div className="flex flex-col items-start gap-2 px-6 py-8 text-muted">
-      <p>{CONVERSATIONS.none}</p>
-      <button type="button" className="field" onClick={() => change({ ...none, ...scopeOf(state) })}>
-        {CONVERSATIONS.clear}
-      </button>
+      <p>{isFiltered ? CONVERSATIONS.none : CONVERSATIONS.noneThen}</p>
+      {isFiltered && (
+        <button type="button" className="field" onClick={() => change({ ...none, ...scopeOf(state) })}>
+          {CONVERSATIONS.clear}
+        </button>
+      )}
     </div>
   );
 }

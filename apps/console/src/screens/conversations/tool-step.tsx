@@ -25,7 +25,7 @@ export function ToolStep({ message: { toolName, content, input, output }, failed
           <div key={title} className="py-1">
             <dt className="text-hint text-muted">{title}</dt>
             <dd>
-              <pre dir="auto" tabIndex={0} className="max-h-64 overflow-auto font-sans break-words whitespace-pre-wrap">
+              <pre dir="auto" tabIndex={0} className="max-h-64 overflow-auto font-sans whitespace-pre-wrap">
                 {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
               </pre>
             </dd>

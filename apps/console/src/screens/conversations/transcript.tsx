@@ -61,7 +61,7 @@ export function Transcript({ messages, evidence, name }: TranscriptProps) {
 }
 
 const Said = ({ text, evidence }: { readonly text: string; readonly evidence: Evidence | undefined }) => (
-  <p dir="auto" className="break-words whitespace-pre-wrap">
+  <p dir="auto" className="whitespace-pre-wrap">
     {markEvidence(text, evidence?.texts ?? []).map((stretch, index) =>
       stretch.marked ? (
         <mark key={index} className="rounded-[3px] bg-evidence box-decoration-clone px-0.5 text-evidence-ink">

@@ -23,7 +23,7 @@ export function History({ of }: { readonly of: Reviews }) {
       ) : (
         <ol className="py-2">
           {of.map(({ id, reviewedAt, keyId, change }) => (
-            <li key={id} className="break-words">
+            <li key={id}>
               <time dateTime={reviewedAt} className="text-muted">
                 {dayAndTime(reviewedAt, zone)}
               </time>{' '}

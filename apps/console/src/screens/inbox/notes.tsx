@@ -20,7 +20,7 @@ const NotesText = ({ of: { assignee, note } }: { readonly of: Item }) => (
     <dt className="text-muted">{INBOX_TEXTS.assignee}</dt>
     <dd>{assignee ?? INBOX_TEXTS.nobody}</dd>
     <dt className="text-muted">{INBOX_TEXTS.note}</dt>
-    <dd dir="auto" className="break-words whitespace-pre-wrap">
+    <dd dir="auto" className="whitespace-pre-wrap">
       {note ?? INBOX_TEXTS.noNote}
     </dd>
   </dl>

@@ -107,7 +107,7 @@ function Message({
         </summary>
         <ol className="flex flex-col gap-1 py-2">
           {attempts.map(({ at: tried, statusCode, durationMs, answer, error }) => (
-            <li key={tried} className="break-words">
+            <li key={tried}>
               <time dateTime={tried} className="text-muted">
                 {time(tried, zone, true)}
               </time>{' '}
