@@ -32,3 +32,28 @@ describe('the keys of a command', () => {
     },
   );
 });
+
+describe('the address of the service', () => {
+  const environment = { ...process.env };
+  afterEach(() => void (process.env = environment));
+  const urlOf = (url: string): string => {
+    process.env = { ...environment, PARLEY_URL: url };
+    return readCliConfig().url;
+  };
+
+  it.each(['http://parley.test', 'http://parley.test/', 'http://parley.test/v1', 'http://parley.test/v1/'])(
+    'may be written as %s',
+    (url) => {
+      expect(urlOf(url)).toBe('http://parley.test');
+    },
+  );
+
+  it('keeps a path before the version', () => {
+    expect(urlOf('https://example.com/parley/v1')).toBe('https://example.com/parley');
+  });
+
+  it('is rejected without its scheme, at once', () => {
+    expect(() => urlOf('127.0.0.1:8080')).toThrow('PARLEY_URL must be an http or https URL.');
+    expect(() => urlOf('localhost:8080')).toThrow('PARLEY_URL must be an http or https URL.');
+  });
+});

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fieldsOf, StartupError } from '@parley/kernel';
-import { readEnvironment, text } from '@parley/platform';
+import { httpUrl, readEnvironment, text } from '@parley/platform';
 
 export interface CliConfig {
-  /** Without a trailing slash. */
+  /** Without a trailing slash, and without the version that clients of other services end their base URL with. */
   readonly url: string;
   /** @throws StartupError that says how to give one. */
   key(): string;
@@ -14,14 +14,14 @@ export interface CliConfig {
 /** From the environment; keys missing there come from a standalone's data directory, if there is one. */
 export function readCliConfig(): CliConfig {
   const environment = readEnvironment({
-    PARLEY_URL: text()({ default: 'http://127.0.0.1:8080' }),
+    PARLEY_URL: httpUrl()({ default: 'http://127.0.0.1:8080' }),
     PARLEY_KEY: text()({ default: undefined }),
     PARLEY_OPERATOR_KEY: text()({ default: undefined }),
     PARLEY_DATA_DIR: text()({ default: './data' }),
   });
   const stored = readStored(resolve(environment.PARLEY_DATA_DIR));
   return {
-    url: environment.PARLEY_URL.replace(/\/+$/, ''),
+    url: environment.PARLEY_URL.replace(/(\/v1)?\/*$/, ''),
     key: () => need(environment.PARLEY_KEY ?? fieldsOf(stored['demo'])['key'], 'PARLEY_KEY'),
     operatorKey: () => need(environment.PARLEY_OPERATOR_KEY ?? stored['operatorKey'], 'PARLEY_OPERATOR_KEY'),
   };

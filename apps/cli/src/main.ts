@@ -17,9 +17,11 @@ import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
 import { addSecurityLogCommand } from './commands/security-log.js';
 
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
 const callers = (config: CliConfig): Callers => ({
-  tenant: () => new ApiClient(config.url, config.key()),
-  operator: () => new ApiClient(config.url, config.operatorKey()),
+  tenant: () => new ApiClient(config.url, config.key(), tell),
+  operator: () => new ApiClient(config.url, config.operatorKey(), tell),
 });
 
 async function main(): Promise<void> {
@@ -53,6 +55,6 @@ main().catch((error: unknown) => {
   // Of the last kind are files that cannot be read or written.
   const expected = error instanceof StartupError || error instanceof ApiError || 'syscall' in fieldsOf(error);
   const { message, stack } = error as Error;
-  process.stderr.write(`${expected ? message : String(stack)}\n`);
+  tell(expected ? message : String(stack));
   process.exitCode = 1;
 });

@@ -41,6 +41,21 @@ describe('a request whose connection is lost before the answer', () => {
   });
 });
 
+it('says that it is waiting for a service that cannot be reached, once', async () => {
+  const told: string[] = [];
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"id":"1"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  setTimeout(() => server.listen(port, '127.0.0.1'), 1_500);
+  const client = new ApiClient(`http://127.0.0.1:${port}`, 'key', (sentence) => told.push(sentence));
+  expect(await client.call('GET', '/users')).toEqual({ id: '1' });
+  expect(told).toEqual([`http://127.0.0.1:${port} cannot be reached; trying again for about half a minute.`]);
+  server.close();
+});
+
 it('says of a stream that breaks off that it is incomplete', async () => {
   const server = createServer((_, response) => {
     response.write('{"id":"1"}\n');

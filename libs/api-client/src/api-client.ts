@@ -18,6 +18,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const MAX_ATTEMPTS = 8;
 const PAUSES = { firstMs: 250, lastMs: 16_000 };
+/** A single lost connection is nothing to tell people about. */
+const TOLD_AT_ATTEMPT = 2;
 /** A request that failed so was never sent. */
 const UNSENT = new Set<unknown>([
   ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
@@ -26,9 +28,11 @@ const UNSENT = new Set<unknown>([
 
 /** The service over HTTP. What it cannot do just now (429, 503, a lost connection) is tried again for about a minute. */
 export class ApiClient {
+  /** `tell` gets a sentence for people while they wait for a service that cannot be reached. */
   constructor(
     private readonly url: string,
     private readonly token: string,
+    private readonly tell: (sentence: string) => void = () => undefined,
   ) {}
 
   /** The service's address with the key: a secret. */
@@ -76,6 +80,9 @@ export class ApiClient {
         if (!(response instanceof Response))
           throw new StartupError(`${this.url} cannot be reached. Is Parley running there?`);
         return accepted(response);
+      }
+      if (attempt === TOLD_AT_ATTEMPT && !(response instanceof Response)) {
+        this.tell(`${this.url} cannot be reached; trying again for about half a minute.`);
       }
       await sleep(Math.max(backoffMs(attempt, PAUSES), response instanceof Response ? pauseAskedMs(response) : 0));
     }

@@ -9,6 +9,13 @@ describe('a difference', () => {
     );
   });
 
+  it('says so where there is nothing to compare', () => {
+    const nothing = { ...compared, value: null, previous: null, change: null };
+    expect(difference('cqi', nothing, 'in the time before')).toBe(
+      'no value, and none in the time before: there is nothing to compare',
+    );
+  });
+
   it.each(['messages', 'outputTokens', 'cost'] as const)(
     'of %s is told without a word on chance, as no test fits',
     (measure) => {

@@ -21,6 +21,7 @@ export const shareOf = (part: number, whole: number): string =>
 export function difference(measure: MetricName, compared: Compared | null | undefined, against: string): string {
   if (compared == null) return 'no value';
   const { value, previous, change, significant, pValue } = compared;
+  if (value === null && previous === null) return `no value, and none ${against}: there is nothing to compare`;
   const told = `${figure(measure, value)}, against ${figure(measure, previous)} ${against}`;
   if (change === null) return told;
   const way = change === 0 ? 'no difference' : `${figure(measure, Math.abs(change))} ${change > 0 ? 'more' : 'less'}`;
