@@ -153,6 +153,13 @@ describe('tenants and their keys', () => {
     expect(await statusOf(service.operator)).toBe(401);
   });
 
+  it('tells whoever takes the operator key for a key of a tenant what such a key looks like', async () => {
+    const { body } = await service.operator.get<TestProblem>('/v1/users');
+    expect(body.detail).toContain('begin with parley_ and have 55 characters');
+    const { key } = await createKey();
+    expect(key).toMatch(/^parley_.{48}$/);
+  });
+
   it.each([
     [{ scopes: ['read'] }, 'name'],
     [{ name: 'x', scopes: [] }, 'scopes'],

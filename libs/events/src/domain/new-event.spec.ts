@@ -58,6 +58,13 @@ describe('a new event', () => {
     expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'value' }] });
   });
 
+  it.each(['€49.90', '49,90 EUR', 'EUR'])('shows how an amount is written where it is given as %s', (value) => {
+    const problem = newEvent('a-tenant', 'an-event', { ...PURCHASE, value, valueType: 'currency' }, NOW);
+    expect(problem).toMatchObject({
+      errors: [{ path: 'value', message: expect.stringContaining('49.90 EUR') as string }],
+    });
+  });
+
   it('takes any text as text when no type is given', () => {
     fc.assert(fc.property(fc.string(), (value) => expect(decided({ value, valueType: null }).value).toBe(value)));
   });

@@ -119,7 +119,7 @@ export function parseEventValue(value: string, type: ValueType): EventValue | st
       const [, before, amount, after] = CURRENCY.exec(value) ?? [];
       const bothCodes = before !== undefined && after !== undefined;
       return amount === undefined || bothCodes
-        ? 'must be a decimal number with an optional ISO 4217 code, as valueType is currency'
+        ? 'must be a decimal number with an optional ISO 4217 code, such as 49.90 EUR, as valueType is currency'
         : within(Number(amount), before ?? after ?? null);
     }
   }

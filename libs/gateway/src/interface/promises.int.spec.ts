@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ApiDocument, startTestService, type TestClient, type TestService, type TestTenant } from '@parley/testing';
+import {
+  ApiDocument,
+  startTestService,
+  type TestClient,
+  type TestProblem,
+  type TestService,
+  type TestTenant,
+} from '@parley/testing';
 
 /*
  * Sentences of the interface that no test of a single resource holds; tools/conformance says which test holds which.
@@ -28,7 +35,10 @@ describe('the service', () => {
     const elsewhere = operations.filter(({ path }) => !path.startsWith('/v1/')).map(({ path }) => path);
     // OpenTelemetry's exporters append /v1/traces and /v1/logs to the URL that they are given.
     expect(elsewhere.sort()).toEqual(['/health/live', '/health/ready', '/otlp/v1/logs', '/otlp/v1/traces']);
-    for (const path of ['/users', '/v2/users']) expect((await client.get(path)).status).toBe(404);
+    for (const path of ['/users', '/v2/users']) {
+      const { status, body } = await client.get<TestProblem>(path);
+      expect([status, body.detail]).toEqual([404, expect.stringContaining('GET /docs')]);
+    }
   });
 
   it('takes no token from the query', async () => {

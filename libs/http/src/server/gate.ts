@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@parley/kernel';
 
+/** What is said of a path without a route, and of a route that is on another port. */
+export const NOTHING_HERE = 'There is nothing at this path; GET /docs lists the paths that there are.';
+
 /** Decides by the headers alone whether a request may come in. */
 export abstract class Admission {
   /**
@@ -25,7 +28,7 @@ export class Gate {
     fastify.addHook('onRequest', (request, reply, done) => {
       let admitted: Promise<void> | null = null;
       try {
-        if (request.is404) throw new Problem('not_found', `There is nothing at this path.`);
+        if (request.is404) throw new Problem('not_found', NOTHING_HERE);
         if (this.admission === null) throw new Error('The gate is not open yet.');
         admitted = this.admission.admit(request, reply);
       } catch (error) {

@@ -5,6 +5,7 @@ import {
   Admission,
   AdminPort,
   LargeBodies,
+  NOTHING_HERE,
   type PlaceBounds,
   type ReadRequest,
   type RouteOptions,
@@ -75,7 +76,7 @@ export class Access extends Admission {
   private keepApart(requirement: Requirement, request: FastifyRequest): void {
     const isInside = requirement === 'operator' || requirement === 'inside';
     if (requirement !== 'public' && isInside !== this.adminPort.brought(request)) {
-      throw new Problem('not_found', 'There is nothing at this path.');
+      throw new Problem('not_found', NOTHING_HERE);
     }
   }
 

@@ -132,7 +132,8 @@ export class Authenticator {
 
 function apiKeyOf(authorization: string | undefined): string {
   const token = bearerToken(authorization);
-  if (!looksLikeApiKey(token)) throw unauthenticated('The token is not a Parley key.');
+  if (!looksLikeApiKey(token))
+    throw unauthenticated("The token is not a tenant's key: those begin with parley_ and have 55 characters.");
   return token;
 }
 
