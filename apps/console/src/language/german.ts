@@ -175,7 +175,7 @@ const german: Catalogue = {
     count: '{count, plural, one {1 Gespräch} other {{text} Gespräche}}',
     more: 'Mehr zeigen',
     none: 'Kein Gespräch entspricht diesen Filtern.',
-    noneThen: 'In diesen Tagen gibt es kein Gespräch.',
+    noneThen: 'An diesen Tagen gab es keine Gespräche.',
     clear: 'Filter entfernen',
     unanalysed: 'Noch nicht ausgewertet',
     noTopic: 'Kein Thema',

@@ -346,7 +346,7 @@ describe('the console in a browser', () => {
   it('asks for nothing to be taken away where no filter hides conversations', async () => {
     const { key } = await at.browsed.stranger();
     await at.start('/conversations', key);
-    await at.page.getByText('There is no conversation in these days.').waitFor();
+    await at.page.getByText('There are no conversations on these days.').waitFor();
     expect(await at.page.getByRole('button', { name: 'Take the filters away' }).count()).toBe(0);
     expect(await at.page.getByRole('banner').getByRole('button').first().innerText()).toContain('Product');
     await at.go('/conversations?minFrustration=0.5');

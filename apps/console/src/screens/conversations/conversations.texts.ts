@@ -13,7 +13,7 @@ export const CONVERSATIONS = texts('conversations', {
   count: ['{count, plural, one {1 conversation} other {{text} conversations}}', 'count', 'text'],
   more: 'Show more',
   none: 'No conversation meets these filters.',
-  noneThen: 'There is no conversation in these days.',
+  noneThen: 'There are no conversations on these days.',
   clear: 'Take the filters away',
   unanalysed: 'Not analysed yet',
   noTopic: 'No topic',
