@@ -32,6 +32,7 @@ GRANT INSERT ON parley.conversion_month_cells TO parley_housekeeper;
 GRANT INSERT ON parley.event_day_cells TO parley_housekeeper;
 GRANT INSERT ON parley.series_day_cells TO parley_housekeeper;
 GRANT INSERT ON parley.prompt_day_cells TO parley_housekeeper;
+GRANT INSERT ON parley.breakdown_day_cells TO parley_housekeeper;
 -- Which parts were found broken.
 GRANT SELECT ON system.detached_parts TO parley_housekeeper;
 -- On a cluster as well: GRANT CLUSTER ON *.* TO parley_housekeeper;

@@ -29,9 +29,8 @@ import { GetPromptAnalyticsHandler } from './prompt-analytics/get-prompt-analyti
 import { PromptAnalyticsController } from './prompt-analytics/prompt-analytics.controller.js';
 import { AnswerQueryHandler } from './query/answer-query.handler.js';
 import { QueryController } from './query/query.controller.js';
+import { DayCells } from './calendar-cells/day-cells.js';
 import { ModelDays } from './calendar-cells/model-days.js';
-import { PromptDays } from './calendar-cells/prompt-days.js';
-import { SeriesCells } from './calendar-cells/series-cells.js';
 import { DaySeries } from './timeseries/day-series.js';
 import { CalendarCells } from './calendar-cells/calendar-cells.js';
 import { Subjects } from './subjects.js';
@@ -78,9 +77,8 @@ import { UserAnalyticsController } from './user-analytics/user-analytics.control
     ProductIndices,
     CalendarCells,
     DaySeries,
+    DayCells,
     ModelDays,
-    PromptDays,
-    SeriesCells,
     TenantAggregates,
     ClickHouseSegmentMembership,
     Insights,

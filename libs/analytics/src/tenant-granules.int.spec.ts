@@ -28,6 +28,7 @@ const COLUMNS = {
   event_day_cells: ['product_id', 'starts_on', 'event_on'],
   series_day_cells: ['product_id', 'starts_on', 'created_on'],
   prompt_day_cells: ['product_id', 'starts_on', 'prompt_id'],
+  breakdown_day_cells: ['product_id', 'starts_on', 'created_on', 'version_id', 'prompt_id'],
 };
 
 const VALUES: Readonly<Record<string, string>> = {

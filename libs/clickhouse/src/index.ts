@@ -44,6 +44,7 @@ export {
   CONVERSION,
   differingPeriods,
   EVENT_SUMS,
+  firstDayOf,
   firstMonthOf,
   lastMsOf,
   inMonths,

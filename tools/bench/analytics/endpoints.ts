@@ -98,13 +98,7 @@ export function endpoints({ place, segments, models }: Prepared): Endpoint[] {
     {
       name: 'questionByPrompt',
       path: () => '/query',
-      // Cells of prompts hold no ratings.
-      body: {
-        ...question,
-        measures: ['cqi', 'frustration', 'conversations'],
-        by: ['prompt'],
-        filters: { productId: product(0) },
-      },
+      body: { ...question, by: ['prompt'], filters: { productId: product(0) } },
       sql: () => handWritten(`${ofProduct(0)} AND ${since(30)} GROUP BY prompt_id`),
     },
     {

@@ -13,6 +13,10 @@ export const thousandthsOf = (score: string): string => `toInt32(round(${score} 
 export const conditionOf = ({ condition: { column, atLeast } }: Pick<CountMetric, 'condition'>): string =>
   atLeast === undefined ? column : `${column} >= ${atLeast}`;
 
+/** An id as text; null for the nil UUID, which stands for none. */
+export const idOrNull = (column: string): string =>
+  `toString(nullIf(${column}, toUUID('00000000-0000-0000-0000-000000000000')))`;
+
 /** What the models of one conversation used. */
 export const usageOf = ({ column }: Pick<UsageMetric, 'column'>): string => `arraySum(${column})`;
 

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ClickHouseReader, type PeriodKind } from '@parley/clickhouse';
 import { Postgres } from '@parley/postgres';
 import {
+  begunRows,
+  type BegunKind,
+  type Breakdown,
+  type CalendarRows,
   type DaysBegun,
   modelRows,
-  type CalendarRows,
+  narrowedTo,
   PRODUCT_CELLS,
   productRows,
-  seriesRows,
   type StalePeriod,
 } from './calendar-rows.js';
 import {
@@ -74,23 +77,16 @@ export class CalendarCells {
     return { own: modelRows(tenantId, range, stale, names), all: modelRows(tenantId, range, stale, null) };
   }
 
-  /**
-   * All conversations that began on some days, by day.
-   * @param productIds null for all.
-   */
-  async ofSeries(
-    tenantId: string,
-    productIds: readonly string[] | null,
-    range: DaysBegun,
-  ): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, ['seriesDay'], productIds);
-    return stale === null ? null : seriesRows(tenantId, productIds, range, stale);
+  /** Conversations that began on some days, by day and by what the kind of cells tells apart. */
+  async ofDays(tenantId: string, kind: BegunKind, only: Breakdown, range: DaysBegun): Promise<CalendarRows | null> {
+    const stale = await this.stale(tenantId, [kind], only.productIds);
+    return stale === null ? null : begunRows(kind, tenantId, only, range, stale);
   }
 
-  /** Conversations of one product that began in a time range, by day. */
-  async ofDays(range: ProductRange): Promise<CalendarRows | null> {
-    const days = await this.arrivals(range, []);
-    return days && rangeByDay(range, days.arrivals, days.stale);
+  /** The same for those of one product that began in a time range. */
+  async ofDaysInRange(range: ProductRange, kind: BegunKind, only: Breakdown): Promise<CalendarRows | null> {
+    const days = await this.arrivals(range, [kind]);
+    return days && narrowedTo(rangeByDay(kind, range, days.arrivals, days.stale), only);
   }
 
   /** All events of a product that happened on some days. */

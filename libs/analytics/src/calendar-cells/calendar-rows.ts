@@ -1,6 +1,7 @@
 import {
   cellsAsTheyAre,
   DATABASE,
+  firstDayOf,
   inMonths,
   monthNumber,
   PERIOD_CELLS,
@@ -68,6 +69,9 @@ export const narrowed = (
   parameters: { ...parameters, ...more },
 });
 
+/** Whether a row of cells names one of the models in the parameter `names`. */
+export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
+
 /** The kinds of cells of products, of days and of months, by what they tell. */
 export const PRODUCT_CELLS = {
   conversations: ['productDay', 'productMonth'],
@@ -114,7 +118,7 @@ export function productRows(
 const holds = (month: StalePeriod, day: StalePeriod): boolean =>
   month.productId === day.productId && month.startsOn.slice(0, 7) === day.startsOn.slice(0, 7);
 
-const { modelDay, seriesDay } = PERIOD_CELLS;
+const { modelDay } = PERIOD_CELLS;
 
 /** Further conditions on the rows that are read. */
 interface Only {
@@ -143,7 +147,7 @@ function rowsBegun(
   const cells = cellsAsTheyAre(
     sums,
     Object.keys(parts),
-    `${DATABASE}.${table.name} FINAL PREWHERE ${begun('created_on')}${others}${ofCells}`,
+    `${DATABASE}.${table.name} FINAL PREWHERE ${begun('created_on')} AND starts_on >= {since:Date}${others}${ofCells}`,
   );
   const touched = `${begun(parts.created_on)} AND ${inMonths(kind)} AND ${period(startsOn)} IN ${noted}`;
   const nameOf = (name: string) => `${DATABASE}.${name}`;
@@ -153,6 +157,7 @@ function rowsBegun(
     parameters: {
       ...parameters,
       from,
+      since: firstDayOf(Date.parse(from)),
       ...(to === null ? {} : { to }),
       ...(stale.length === 0 ? {} : { ...periods, months: monthsOf(stale) }),
       tenantId,
@@ -177,19 +182,52 @@ export const modelRows = (
       : { cells: ' AND hasAny(models, {names:Array(String)})', parameters: { names } },
   );
 
-/** @param productIds null for all. */
-export const seriesRows = (
+/** Cells of products that tell on which day conversations began. */
+export type BegunKind = 'seriesDay' | 'breakdownDay';
+
+/** Which conversations of a tenant; null does not narrow them. Cells of series tell only products apart. */
+export interface Breakdown {
+  readonly productIds: readonly string[] | null;
+  readonly versionId: string | null;
+  readonly promptId: string | null;
+  /** Names of one model. */
+  readonly models: readonly string[] | null;
+}
+
+/** Of columns that are the same in all versions of a conversation. */
+const UNCHANGING = {
+  productIds: 'product_id IN {productIds:Array(UUID)}',
+  versionId: 'version_id = {versionId:UUID}',
+  promptId: 'prompt_id = {promptId:UUID}',
+} as const;
+
+function unchangingOf(only: Breakdown): Pick<Only, 'parameters'> & { readonly conditions: readonly string[] } {
+  const names = (Object.keys(UNCHANGING) as (keyof typeof UNCHANGING)[]).filter((name) => only[name] !== null);
+  return {
+    conditions: names.map((name) => UNCHANGING[name]),
+    parameters: Object.fromEntries(names.map((name) => [name, only[name]])),
+  };
+}
+
+const ofModels = (rows: CalendarRows, names: readonly string[] | null): CalendarRows =>
+  names === null ? rows : narrowed(rows, OF_MODEL, { names });
+
+/** Conversations that began on some days. */
+export function begunRows(
+  kind: BegunKind,
   tenantId: string,
-  productIds: readonly string[] | null,
+  only: Breakdown,
   range: DaysBegun,
   stale: readonly StalePeriod[],
-): CalendarRows =>
-  rowsBegun(
-    seriesDay,
-    tenantId,
-    range,
-    stale,
-    productIds === null
-      ? { parameters: {} }
-      : { both: ' AND product_id IN {productIds:Array(UUID)}', parameters: { productIds } },
-  );
+): CalendarRows {
+  const { conditions, parameters } = unchangingOf(only);
+  const both = conditions.map((condition) => ` AND ${condition}`).join('');
+  const cells = only.models === null ? '' : ' AND hasAny(models, {names:Array(String)})';
+  return ofModels(rowsBegun(PERIOD_CELLS[kind], tenantId, range, stale, { both, cells, parameters }), only.models);
+}
+
+/** Those of the rows of one product that a breakdown asks for. */
+export function narrowedTo(rows: CalendarRows, only: Breakdown): CalendarRows {
+  const { conditions, parameters } = unchangingOf(only);
+  return ofModels(narrowed(rows, conditions.join(' AND '), parameters), only.models);
+}

@@ -4,9 +4,8 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import type { Period } from '../comparison/compare-to.js';
 import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import { CalendarCells } from './calendar-cells.js';
-import { type CalendarRows, narrowed } from './calendar-rows.js';
+import { type CalendarRows, narrowed, OF_MODEL } from './calendar-rows.js';
 import { wholeDays } from './days.js';
-import { OF_MODEL } from './sums-of-periods.query.js';
 
 /** Reads conversations of all products, by the models that they name and the day on which they began, from cells. */
 @Injectable()

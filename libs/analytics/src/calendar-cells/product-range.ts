@@ -10,7 +10,7 @@ import {
   type PeriodKind,
   type Query,
 } from '@parley/clickhouse';
-import { type CalendarRows, PRODUCT_CELLS, type StalePeriod, together } from './calendar-rows.js';
+import { type BegunKind, type CalendarRows, PRODUCT_CELLS, type StalePeriod, together } from './calendar-rows.js';
 
 /** Conversations of a product that began in a time range: `fromMs` is included, `toMs` is not; null: without end. */
 export interface ProductRange {
@@ -88,12 +88,13 @@ export const rangeByPrompt = (
 
 /** The same, by the day on which conversations began. */
 export const rangeByDay = (
+  kind: BegunKind,
   range: ProductRange,
   arrivals: readonly ArrivalDay[],
   stale: readonly StalePeriod[],
 ): CalendarRows => {
-  const days = daysOf(range, arrivals, startsOf(stale, ['seriesDay']));
-  return rowsOf(['seriesDay'], range, days, stale, beganInRange(range));
+  const days = daysOf(range, arrivals, startsOf(stale, [kind, 'seriesDay']));
+  return rowsOf([kind], range, days, stale, beganInRange(range));
 };
 
 /** How many of the conversations that came in on a day began in the range: all, perhaps some, or none. */

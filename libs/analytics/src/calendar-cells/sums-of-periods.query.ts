@@ -5,7 +5,7 @@ import { dayNumberOf, dayOf } from '../aggregates/metric.sql.js';
 import { SUMS_OF_CELLS, type SummedCells } from '../aggregates/statistics.query.js';
 import type { UserCounts } from '../domain/aggregates.js';
 import type { ConversionRow } from '../tenant-aggregates/product-facts.query.js';
-import type { CalendarRows } from './calendar-rows.js';
+import { type CalendarRows, OF_MODEL } from './calendar-rows.js';
 
 type Asked<Row> = Query<FilterParameters, Row>;
 type KeyedUsers = UserCounts & { readonly key: string };
@@ -44,8 +44,6 @@ export const usersOfPeriodsByProduct = ({ from }: CalendarRows): Asked<KeyedUser
     GROUP BY key ORDER BY key`,
 });
 
-/** Whether a row of cells names one of the models in the parameter `names`. */
-export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
 const DAY = dayNumberOf('part.created_on');
 
 /** Sums of the model's own conversations by day, and of all conversations by the models that they name. */

@@ -7,7 +7,7 @@ import { renderFilter } from '../filter/render-filter.js';
 import { compareMetric, type Measured } from './compare-metrics.js';
 import type { ComparisonView } from './comparison.view.js';
 import type { Period } from './compare-to.js';
-import { SeriesCells } from '../calendar-cells/series-cells.js';
+import { DayCells } from '../calendar-cells/day-cells.js';
 import { countedIn, type MetricSamples, readSamples } from './metric-samples.js';
 import { samplesOf, sumsOfSeries } from './samples-of-cells.js';
 
@@ -27,7 +27,7 @@ interface FirstSide extends Omit<Side, 'period'> {
 export class Comparisons {
   constructor(
     private readonly clickhouse: ClickHouseReader,
-    private readonly cells: SeriesCells,
+    private readonly cells: DayCells,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +62,7 @@ export class Comparisons {
     { filter, period: { from, to } }: FirstSide,
   ): Promise<MetricSamples> {
     const period = { from: from ?? new Date(0), to };
-    const [cells] = (await this.cells.read(tenantId, filter, period, sumsOfSeries)) ?? [];
+    const [cells] = (await this.cells.read(tenantId, filter, period, [], sumsOfSeries)) ?? [];
     if (cells !== undefined) return samplesOf(names, cells);
     // Samples need scores in separate columns, which the copies by organization lack.
     const conversations = { ...renderFilter(tenantId, { ...filter, ...period }), byOrganization: false };

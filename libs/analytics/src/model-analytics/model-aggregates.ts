@@ -8,7 +8,8 @@ import type { KeyedUserCounts } from '../domain/aggregates.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { renderFilter } from '../filter/render-filter.js';
 import type { ModelCells } from '../calendar-cells/calendar-cells.js';
-import { OF_MODEL, sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../calendar-cells/sums-of-periods.query.js';
+import { OF_MODEL } from '../calendar-cells/calendar-rows.js';
+import { sumsOfPeriodsByDayAndModels, usersOfPeriodsByDay } from '../calendar-cells/sums-of-periods.query.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 
 /** The aggregates behind an answer about a model. */

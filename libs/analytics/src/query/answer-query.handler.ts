@@ -3,13 +3,14 @@ import { ClickHouseReader } from '@parley/clickhouse';
 import { Clock, invalidField } from '@parley/kernel';
 import { METRICS, type MetricName } from '@parley/metrics';
 import type { ComparisonView } from '../comparison/comparison.view.js';
+import { isDayDimension } from '../calendar-cells/day-cells.js';
 import { Comparisons } from '../comparison/comparisons.js';
 import { bucketsOf } from '../domain/buckets.js';
 import type { ConversationFilter } from '../domain/conversation-filter.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { type RenderedFilter, renderFilter } from '../filter/render-filter.js';
 import { DaySeries } from '../timeseries/day-series.js';
-import { emptyValue, isDayDimension } from '../timeseries/series.query.js';
+import { emptyValue } from '../timeseries/series.query.js';
 import { NO_TITLES, TopicNames } from '../topics/topic-names.js';
 import { dimensionOf } from './dimensions.js';
 import { MAX_GROUPS } from './query-limits.js';
@@ -113,7 +114,7 @@ export class AnswerQueryHandler implements IQueryHandler<AnswerQuery> {
     return [...groups.values()];
   }
 
-  /** Cells tell products, models and prompts apart: null for a question broken down by anything else. */
+  /** Null for a question that is broken down by something else than cells tell apart. */
   private async ofDays(
     tenantId: string,
     { measures, by, period }: Question,

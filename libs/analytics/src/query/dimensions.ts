@@ -1,3 +1,4 @@
+import { idOrNull } from '../aggregates/metric.sql.js';
 import { FAILING_TOOLS, RAISED_FLAGS } from '../filter/analysis.conditions.js';
 import type { TopicTitles } from '../topics/topic-names.js';
 import type { ConversationFilterRequest } from '../filter/conversation-filter.request.js';
@@ -19,7 +20,7 @@ const shared = (title: string, filter: Dimension['filter'], column: string): Dim
   title,
   description: `By ${title.toLowerCase()}, as Parley's id.`,
   filter,
-  value: `toString(nullIf(${column}, toUUID('00000000-0000-0000-0000-000000000000')))`,
+  value: idOrNull(column),
   ofAnalysis: false,
   several: false,
 });

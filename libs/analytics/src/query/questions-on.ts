@@ -2,9 +2,8 @@ import type { ClickHouseReader } from '@parley/clickhouse';
 import type { Clock } from '@parley/kernel';
 import type { Postgres } from '@parley/postgres';
 import { CalendarCells } from '../calendar-cells/calendar-cells.js';
+import { DayCells } from '../calendar-cells/day-cells.js';
 import { ModelDays } from '../calendar-cells/model-days.js';
-import { PromptDays } from '../calendar-cells/prompt-days.js';
-import { SeriesCells } from '../calendar-cells/series-cells.js';
 import { Comparisons } from '../comparison/comparisons.js';
 import { ConversationFilters } from '../filter/conversation-filters.js';
 import { Subjects } from '../subjects.js';
@@ -23,8 +22,8 @@ export function questionsOn(clickhouse: ClickHouseReader, postgres: Postgres, cl
   const topics = new TopicNames(postgres);
   const filters = new ConversationFilters(postgres, new Subjects(postgres), clock, topics);
   const calendar = new CalendarCells(postgres, clickhouse);
-  const cells = new SeriesCells(clickhouse, calendar);
-  const days = new DaySeries(cells, new ModelDays(clickhouse, calendar), new PromptDays(clickhouse, calendar));
+  const cells = new DayCells(clickhouse, calendar);
+  const days = new DaySeries(cells, new ModelDays(clickhouse, calendar));
   const comparisons = new Comparisons(clickhouse, cells, clock);
   return {
     answers: new AnswerQueryHandler(clickhouse, filters, comparisons, clock, topics, days),

@@ -2,8 +2,9 @@ import { type AnalysisMeasure, lastMsOf, measureOf, type Query, USAGE_COLUMNS } 
 import { isOfKind, type MetricName, METRICS, metricsWith, type MetricsWith } from '@parley/metrics';
 import { countOf } from '../aggregates/averages.query.js';
 import type { FilteredQuery, FilteredTables, FilterParameters } from '../aggregates/conversation-filter.js';
-import { aggregateOf, bucketOf, COMMON_SCALE, commonScaleOf } from '../aggregates/metric.sql.js';
+import { aggregateOf, bucketOf, COMMON_SCALE, commonScaleOf, idOrNull } from '../aggregates/metric.sql.js';
 import type { CalendarRows } from '../calendar-cells/calendar-rows.js';
+import type { DayDimension } from '../calendar-cells/day-cells.js';
 import { MAX_GROUPS } from '../query/query-limits.js';
 import type { Buckets } from '../domain/buckets.js';
 
@@ -47,15 +48,13 @@ export function metricSeries(name: SeriesMetric, buckets: Buckets): FilteredQuer
 }
 
 /** What each dimension is called in rows of cells; a conversation counts for each of its models. */
-const KEYS = {
-  product: 'toString(part.product_id)',
-  prompt: 'toString(part.prompt_id)',
+const KEYS: Readonly<Record<DayDimension, string>> = {
+  product: idOrNull('part.product_id'),
+  version: idOrNull('part.version_id'),
+  prompt: idOrNull('part.prompt_id'),
   model: "nullIf(toString(model), '')",
-} as const;
+};
 const OF_EACH_MODEL = ' ARRAY JOIN part.models AS model';
-
-export type DayDimension = keyof typeof KEYS;
-export const isDayDimension = (name: string): name is DayDimension => Object.hasOwn(KEYS, name);
 
 /** How days are grouped: by what their cells tell apart; and by interval, or over one whole period. */
 export interface DayGroups {
@@ -89,7 +88,7 @@ export function valuesOfDays<Row extends ValuesOfDays = ValuesOfDays>(
   const isTold = tables.map((one) => `${COUNTED[one]} > 0`).join(' OR ');
   const scale = `WITH (SELECT ${commonScaleOf('sumMap(part.scales, part.scale_uses)')} ${from}) AS scale
     `;
-  const values = `[${names.map((name) => `toFloat64OrNull(toString(${addedUp(name)}))`).join(', ')}] AS values`;
+  const values = `[${names.map((name) => `toFloat64OrNull(toString(${addedUp(name, by)}))`).join(', ')}] AS values`;
   return {
     name: `time series of ${names.join(', ')} of days`,
     sql: `${names.some((name) => METRICS[name].kind === 'rating') ? scale : ''}SELECT
@@ -101,7 +100,7 @@ export function valuesOfDays<Row extends ValuesOfDays = ValuesOfDays>(
   };
 }
 
-/** The same, with the moment when the last of the conversations began: cells of series know it. */
+/** The same, with the moment when the last of the conversations began: cells of products know it. */
 export const seriesOfDays = (names: readonly MetricName[], groups: DayGroups, days: CalendarRows) =>
   valuesOfDays<ValuesOfDays & { readonly lastMs: number }>(names, groups, days, [
     `${lastMsOf('part.last_created_at')} AS lastMs`,
@@ -112,11 +111,14 @@ const measured = (name: AnalysisMeasure): string => `sum(part.${measureOf(name)}
 const COUNTED = { analyses: measured('conversations'), conversations: 'sum(part.conversations)' } as const;
 
 /** The metric as an aggregate over rows of cells. */
-function addedUp(name: MetricName): string {
+function addedUp(name: MetricName, by: DayGroups['by']): string {
   if (isOfKind('mean', name)) return `floor(${meanOf(measured(name), measured(countOf(name)))} + 0.5) / 1000`;
   if (isOfKind('count', name)) return measured(name);
   if (isOfKind('total', name)) return `sum(part.${name})`;
   if (isOfKind('rating', name)) return onScale(meanOf('sum(part.normalised)', 'sum(arraySum(part.scale_uses))'));
   const { column, per } = METRICS[name];
-  return `sum(part.usage[${USAGE_COLUMNS.indexOf(column) + 1}]) / ${per}`;
+  const used = by.includes('model')
+    ? `arraySum(arrayFilter((used, name) -> name = model, part.${column}, part.usage_models))`
+    : `part.usage[${USAGE_COLUMNS.indexOf(column) + 1}]`;
+  return `sum(${used}) / ${per}`;
 }

@@ -23,6 +23,7 @@ import { createSeriesCells } from './0500-series-cells.js';
 import { createUserDayCells } from './0510-user-day-cells.js';
 import { createPromptCells } from './0520-prompt-cells.js';
 import { addSeriesSquares } from './0530-series-squares.js';
+import { createBreakdownCells } from './0540-breakdown-cells.js';
 import type { Migration } from './migration.js';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createUserDayCells,
   createPromptCells,
   addSeriesSquares,
+  createBreakdownCells,
 ];

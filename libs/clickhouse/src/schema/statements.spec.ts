@@ -135,6 +135,7 @@ describe('a cluster', () => {
         ['user_analysis_day_cells', 'tenant_id, user_id'],
         ['user_conversation_day_cells', 'tenant_id, user_id'],
         ['prompt_day_cells', 'tenant_id, product_id'],
+        ['breakdown_day_cells', 'tenant_id, product_id'],
       ].map(
         ([table, key]) =>
           `CREATE TABLE IF NOT EXISTS talks.${table} ON CLUSTER '{cluster}' AS talks.${table}_local ` +

@@ -1,7 +1,7 @@
 import { addedLater, arrayOf, float64, instant, keyword, pairs, sums, uint64 } from '../schema/columns.js';
 import { squaresExpression } from './analysis-measures.js';
 import type { PeriodSums } from './period-sums.js';
-import { aliased, lastOf } from './shared.js';
+import { aliased, lastOf, NO_MOMENT } from './shared.js';
 import type { CelledTable } from './user-cells.js';
 
 /** The sums for answers about products and models; each is empty or zero where the facts add nothing to it. */
@@ -44,6 +44,20 @@ export const SERIES_COLUMNS = {
   normalised_squares: addedLater(float64),
 } as const;
 
+/** The same where models are told apart. */
+export const BREAKDOWN_COLUMNS = {
+  ...SERIES_COLUMNS,
+  squares: sums,
+  normalised_squares: float64,
+  /** The models whose usage is known, and beside each its usage: lists of one length. */
+  usage_models: arrayOf(keyword),
+  usage_input_tokens: sums,
+  usage_cached_input_tokens: sums,
+  usage_output_tokens: sums,
+  usage_reasoning_tokens: sums,
+  usage_cost_nanos: sums,
+} as const;
+
 /** The sums for answers about a prompt. */
 export const PROMPT_COLUMNS = { measures, conversations, last_message_at } as const;
 
@@ -56,7 +70,17 @@ export const USAGE_COLUMNS = [
   'usage_cost_nanos',
 ] as const;
 
-type Sum = keyof typeof CONVERSATION_COLUMNS | keyof typeof SERIES_COLUMNS;
+type Sum = keyof typeof CONVERSATION_COLUMNS | keyof typeof BREAKDOWN_COLUMNS;
+
+function byColumn<Column extends string>(
+  columns: readonly Column[],
+  expression: (column: Column, index: number) => string,
+): Readonly<Record<Column, string>> {
+  return Object.fromEntries(columns.map((column, index) => [column, expression(column, index)])) as Record<
+    Column,
+    string
+  >;
+}
 
 const HAS_RATING = 'isNotNull(one.rating)';
 const SHARE = 'assumeNotNull((one.rating - one.rating_min) / (one.rating_max - one.rating_min))';
@@ -84,11 +108,12 @@ const ADDED: Readonly<Record<CelledTable, Partial<Record<Sum, string>>>> = {
     users: '[sipHash64(one.user_id)]',
     user_conversations: '[1]',
     usage: `[${USAGE_COLUMNS.map((column) => `toInt64(arraySum(one.${column}))`).join(', ')}]`,
+    usage_models: 'one.usage_models',
+    ...byColumn(USAGE_COLUMNS, (column) => `CAST(one.${column} AS Array(Int64))`),
     last_created_at: 'one.created_at',
   },
 };
 
-const NO_MOMENT = "toDateTime64(0, 3, 'UTC')";
 const NOTHING: Readonly<Record<Sum, string>> = {
   measures: '[]',
   entry_keys: '[]',
@@ -105,6 +130,8 @@ const NOTHING: Readonly<Record<Sum, string>> = {
   users: '[]',
   user_conversations: '[]',
   usage: '[]',
+  usage_models: '[]',
+  ...byColumn(USAGE_COLUMNS, () => '[]'),
   last_created_at: NO_MOMENT,
   squares: '[]',
   normalised_squares: '0.0',
@@ -127,6 +154,8 @@ const AGGREGATES: Readonly<Record<Sum, string>> = {
   users: '(sumMap(part.users, part.user_conversations) AS people).1',
   user_conversations: 'people.2',
   usage: 'sumForEach(part.usage)',
+  usage_models: `(sumMap(part.usage_models, ${USAGE_COLUMNS.map((column) => `part.${column}`).join(', ')}) AS used).1`,
+  ...byColumn(USAGE_COLUMNS, (_, index) => `used.${index + 2}`),
   last_created_at: lastOf('part.last_created_at'),
   squares: 'sumForEach(part.squares)',
   normalised_squares: 'sum(part.normalised_squares)',
@@ -155,4 +184,5 @@ function addingUp(columns: Readonly<Partial<Record<Sum, unknown>>>): PeriodSums 
 
 export const CONVERSATION_SUMS = addingUp(CONVERSATION_COLUMNS);
 export const SERIES_SUMS = addingUp(SERIES_COLUMNS);
+export const BREAKDOWN_SUMS = addingUp(BREAKDOWN_COLUMNS);
 export const PROMPT_SUMS = addingUp(PROMPT_COLUMNS);

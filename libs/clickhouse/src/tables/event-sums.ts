@@ -1,6 +1,6 @@
 import { float64, instant, uint64 } from '../schema/columns.js';
 import type { PeriodSums } from './period-sums.js';
-import { aliased, lastOf } from './shared.js';
+import { aliased, lastOf, NO_MOMENT } from './shared.js';
 
 /** What events add up to, each weighted by its sample rate; by currency, which plain numbers do not have. */
 export const EVENT_COLUMNS = {
@@ -38,7 +38,7 @@ const NOTHING: Readonly<Record<Sum, string>> = {
   amounts: 'toUInt64(0)',
   amount_sum: '0.0',
   impact_sum: '0.0',
-  last_event_at: "toDateTime64(0, 3, 'UTC')",
+  last_event_at: NO_MOMENT,
 };
 
 const AGGREGATES: Readonly<Record<Sum, string>> = {

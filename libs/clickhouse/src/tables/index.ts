@@ -12,7 +12,7 @@ export { USAGE_COLUMNS } from './conversation-sums.js';
 export { EVENT_SUMS } from './event-sums.js';
 export * from './period-cells.js';
 export * from './period-tables.js';
-export { firstMonthOf, lastMsOf, monthNumber, monthOf } from './shared.js';
+export { firstDayOf, firstMonthOf, lastMsOf, monthNumber, monthOf } from './shared.js';
 export * from './user-cells.js';
 
 /** The tables that projections fill; a rebuild empties them and fills them again. */

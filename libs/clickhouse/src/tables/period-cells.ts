@@ -1,10 +1,11 @@
 import { float64 } from '../schema/columns.js';
 import type { TableSpec } from '../schema/table-spec.js';
-import { CONVERSATION_SUMS, PROMPT_SUMS, SERIES_SUMS } from './conversation-sums.js';
+import { BREAKDOWN_SUMS, CONVERSATION_SUMS, PROMPT_SUMS, SERIES_SUMS } from './conversation-sums.js';
 import { CONVERSION_SUMS, isConversion } from './conversions.js';
 import { EVENT_SUMS } from './event-sums.js';
 import type { NameOf, PeriodSums } from './period-sums.js';
 import {
+  BREAKDOWN_DAY_CELLS,
   CONVERSION_DAY_CELLS,
   CONVERSION_MONTH_CELLS,
   EVENT_DAY_CELLS,
@@ -46,10 +47,14 @@ const PRODUCT = { product_id: 'one.product_id' } as const;
 const BEGAN = { created_on: "toDate32(one.created_at, 'UTC')" } as const;
 const PROMPT_PARTS = { ...PRODUCT, prompt_id: 'one.prompt_id' } as const;
 const SERIES_PARTS = { ...PRODUCT, ...BEGAN } as const;
-/** That day, and the models that the conversation names. */
-const MODEL_PARTS = {
-  ...BEGAN,
-  models: 'arraySort(arrayDistinct(arrayPushFront(one.other_models, one.model)))',
+/** The models that it names. */
+const MODELS = { models: 'arraySort(arrayDistinct(arrayPushFront(one.other_models, one.model)))' } as const;
+const MODEL_PARTS = { ...BEGAN, ...MODELS } as const;
+const BREAKDOWN_PARTS = {
+  ...SERIES_PARTS,
+  version_id: 'one.version_id',
+  prompt_id: 'one.prompt_id',
+  ...MODELS,
 } as const;
 const EVENT_PARTS = {
   ...PRODUCT,
@@ -89,6 +94,13 @@ export const PERIOD_CELLS = {
     ...OF_CONVERSATIONS,
     ofProducts: true,
     parts: SERIES_PARTS,
+  },
+  breakdownDay: {
+    table: BREAKDOWN_DAY_CELLS,
+    sums: BREAKDOWN_SUMS,
+    ...OF_CONVERSATIONS,
+    ofProducts: true,
+    parts: BREAKDOWN_PARTS,
   },
   promptDay: {
     table: PROMPT_DAY_CELLS,

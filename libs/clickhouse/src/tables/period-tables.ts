@@ -1,6 +1,6 @@
 import { arrayOf, date, day, float64, keyword, uint64, uuid } from '../schema/columns.js';
 import { defineTable } from '../schema/table-spec.js';
-import { CONVERSATION_COLUMNS, PROMPT_COLUMNS, SERIES_COLUMNS } from './conversation-sums.js';
+import { BREAKDOWN_COLUMNS, CONVERSATION_COLUMNS, PROMPT_COLUMNS, SERIES_COLUMNS } from './conversation-sums.js';
 import { EVENT_COLUMNS } from './event-sums.js';
 import { FINE_GRANULES } from './shared.js';
 
@@ -56,6 +56,27 @@ export const SERIES_DAY_CELLS = defineTable({
   ...STORED,
   indexGranularity: FINE_GRANULES,
   orderBy: ['tenant_id', 'product_id', 'starts_on', 'created_on'],
+  shardBy: ['tenant_id', 'product_id'],
+});
+
+/** The same, told apart by version, prompt and models as well. */
+export const BREAKDOWN_DAY_CELLS = defineTable({
+  name: 'breakdown_day_cells',
+  columns: {
+    ...KEY,
+    product_id: uuid,
+    starts_on: date,
+    created_on: day,
+    version_id: uuid,
+    prompt_id: uuid,
+    /** All models that a conversation names, in order. */
+    models: arrayOf(keyword),
+    ...BREAKDOWN_COLUMNS,
+  },
+  ...STORED,
+  // A month of one product is a few hundred rows.
+  indexGranularity: 128,
+  orderBy: ['tenant_id', 'product_id', 'starts_on', 'created_on', 'version_id', 'prompt_id', 'models'],
   shardBy: ['tenant_id', 'product_id'],
 });
 

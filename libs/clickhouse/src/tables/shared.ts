@@ -12,8 +12,11 @@ export const monthNumber = (day: string): number => Number(day.slice(0, 7).repla
 /** How much later than its arrival an event may claim to have happened, and a little more for clocks that differ. */
 const AHEAD_MS = 2 * 86_400_000;
 
-/** The first month (`202611`) in which something that happened at a moment or later can have come in. */
-export const firstMonthOf = (ms: number): number => monthNumber(new Date(Math.max(0, ms - AHEAD_MS)).toISOString());
+/** The first day (`2026-11-21`) on which something that happened at a moment or later can have come in. */
+export const firstDayOf = (ms: number): string => new Date(Math.max(0, ms - AHEAD_MS)).toISOString().slice(0, 10);
+
+/** The first month (`202611`) in which it can have come in. */
+export const firstMonthOf = (ms: number): number => monthNumber(firstDayOf(ms));
 
 /**
  * An aggregate: when the last one was, in milliseconds since 1970. Of numbers, since the engine, once it has compiled an
@@ -23,6 +26,9 @@ export const lastMsOf = (moment: string): string => `max(toUnixTimestamp64Milli(
 
 /** The same as a moment. */
 export const lastOf = (moment: string): string => `fromUnixTimestamp64Milli(${lastMsOf(moment)}, 'UTC')`;
+
+/** The first moment that there is, which is later than no other: where there is none to be the last. */
+export const NO_MOMENT = "toDateTime64('1900-01-01 00:00:00', 3, 'UTC')";
 
 /** The day (UTC) on which the record came in. */
 export const arrivedOn = (id: string): string => `toDate(UUIDv7ToDateTime(${id}, 'UTC'))`;

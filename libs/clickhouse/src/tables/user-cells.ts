@@ -127,7 +127,7 @@ const USER_CONVERSATION_DAY_CELLS = defineTable({
  * Rises when cells get further sums, or when there are more cells to keep. A migration of PostgreSQL says from which
  * version on cells are read.
  */
-export const CELLS_VERSION = 9;
+export const CELLS_VERSION = 10;
 
 /** How a table of cells is added up. */
 export interface Cells {

@@ -54,6 +54,7 @@ import { KeepPromptCells1700000000500 } from './0500-prompt-cells.js';
 import { KeepSeriesSquares1700000000510 } from './0510-series-squares.js';
 import { CountRewinds1700000000520 } from './0520-position-epochs.js';
 import { MeasureOtlpTraces1700000000530 } from './0530-otlp-trace-sizes.js';
+import { KeepBreakdownCells1700000000540 } from './0540-breakdown-cells.js';
 
 /** Forward-only and in order. Each is named for what it adds; TypeORM takes the order from the number in the class name. */
 
@@ -114,4 +115,5 @@ export const MIGRATIONS = [
   KeepSeriesSquares1700000000510,
   CountRewinds1700000000520,
   MeasureOtlpTraces1700000000530,
+  KeepBreakdownCells1700000000540,
 ];

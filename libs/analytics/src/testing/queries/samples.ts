@@ -28,12 +28,19 @@ import { eventSums, eventSumsOfDays } from '../../events-summary/event-sums.quer
 import { renderFilter } from '../../filter/render-filter.js';
 import { interactionDetail } from '../../interaction-analytics/interaction-detail.query.js';
 import { type Groups, groupsQuery } from '../../query/groups.query.js';
-import { modelRows, type CalendarRows, narrowed, productRows, seriesRows } from '../../calendar-cells/calendar-rows.js';
+import {
+  begunRows,
+  type CalendarRows,
+  modelRows,
+  narrowed,
+  narrowedTo,
+  OF_MODEL,
+  productRows,
+} from '../../calendar-cells/calendar-rows.js';
 import { arrivalDays, rangeByDay, rangeByPrompt, rangeCells } from '../../calendar-cells/product-range.js';
 import { eventDays, eventRows } from '../../calendar-cells/event-days.js';
 import {
   conversionsOfPeriods,
-  OF_MODEL,
   sumsOfPeriods,
   sumsOfPeriodsByDayAndModels,
   sumsOfPeriodsByProduct,
@@ -277,8 +284,14 @@ const ofPeriods = (
 const STALE_EVENTS = eventDays(EVENTS, [{ kind: 'eventDay', productId: id(1), startsOn: '2026-03-04' }]);
 const DAYS_OF_EVENTS = eventSumsOfDays(BUCKETS, STALE_EVENTS.whole);
 
-const SERIES_DAYS = seriesRows(TENANT, [id(1)], { from: '2026-03-01', to: '2026-03-05' }, [
+const ALL = { productIds: null, versionId: null, promptId: null, models: null };
+const MARCH_DAYS = { from: '2026-03-01', to: '2026-03-05' };
+const SERIES_DAYS = begunRows('seriesDay', TENANT, { ...ALL, productIds: [id(1)] }, MARCH_DAYS, [
   { kind: 'seriesDay', productId: id(1), startsOn: '2026-03-04' },
+]);
+const BROKEN_DOWN = { productIds: [id(1)], versionId: id(3), promptId: id(2), models: ['gpt-4o'] };
+const BREAKDOWN_DAYS = begunRows('breakdownDay', TENANT, BROKEN_DOWN, MARCH_DAYS, [
+  { kind: 'breakdownDay', productId: id(1), startsOn: '2026-03-04' },
 ]);
 const ofSeries = (...names: MetricName[]): QuerySample => ({
   ...ofPeriods(
@@ -290,8 +303,8 @@ const ofSeries = (...names: MetricName[]): QuerySample => ({
   madeBy: seriesOfDays,
 });
 
-const ALL_SERIES = seriesRows(TENANT, null, { from: '2026-03-01', to: null }, []);
-const DAYS_OF_RANGE = rangeByDay(IN_MARCH, [], []);
+const ALL_SERIES = begunRows('seriesDay', TENANT, ALL, { from: '2026-03-01', to: null }, []);
+const BREAKDOWN_OF_RANGE = narrowedTo(rangeByDay('breakdownDay', IN_MARCH, [], []), BROKEN_DOWN);
 
 const NAMES = { names: ['gpt-4o'] };
 const PERIODS: readonly QuerySample[] = [
@@ -329,6 +342,15 @@ const PERIODS: readonly QuerySample[] = [
   },
   {
     ...ofPeriods(
+      (rows) => seriesOfDays(['rating', 'cost'], { by: ['version', 'prompt', 'model'], buckets: BUCKETS }, rows),
+      BREAKDOWN_DAYS,
+      {},
+      'by version, prompt and model',
+    ),
+    madeBy: seriesOfDays,
+  },
+  {
+    ...ofPeriods(
       (rows) => valuesOfDays(['cqi', 'rating'], { by: ['model'], buckets: BUCKETS }, rows),
       narrowed(STALE_MODELS, OF_MODEL),
       {},
@@ -336,17 +358,8 @@ const PERIODS: readonly QuerySample[] = [
     ),
     madeBy: valuesOfDays,
   },
-  {
-    ...ofPeriods(
-      (rows) => valuesOfDays(['conversations'], { by: ['prompt'], buckets: null }, rows),
-      narrowed(RANGED_BY_PROMPT, 'part.prompt_id = {promptId:UUID}', { promptId: id(2) }),
-      {},
-      'of a prompt',
-    ),
-    madeBy: valuesOfDays,
-  },
   ofPeriods(sumsOfSeries, SERIES_DAYS, {}, 'of which one is touched'),
-  ofPeriods(sumsOfSeries, DAYS_OF_RANGE, {}, 'of a range'),
+  ofPeriods(sumsOfSeries, BREAKDOWN_OF_RANGE, {}, 'of a range'),
   ofPeriods(usersOfPeriodsByProduct, ADDED_UP, { productIds: [id(1)] }),
   ofPeriods(sumsOfPeriodsByDayAndModels, OF_MODELS, NAMES),
   ofPeriods(usersOfPeriodsByDay, STALE_MODELS, {}, 'of which one is touched'),

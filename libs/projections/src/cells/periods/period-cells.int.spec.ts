@@ -101,7 +101,7 @@ describe('cells of days and months', () => {
     await service.postgres.query({ text: 'DELETE FROM period_celled_tenants' });
   };
 
-  /** Answers about the product, a model, the events of the product, its quality over time, and one of its prompts. */
+  /** Answers about the product, a model, the events of the product, its quality over time, one of its prompts, and its prompts by model. */
   const answers = async (): Promise<unknown[]> => {
     const product = await tenant.client.get(`/v1/products/${tenant.productId}/analytics`);
     const model = await tenant.client.get(`/v1/models/${modelId}/analytics?period=90d`);
@@ -111,9 +111,19 @@ describe('cells of days and months', () => {
     const events = await ofProduct('events/summary?');
     const series = await ofProduct('analytics/timeseries?metric=frustration&');
     const prompt = await tenant.client.get(`/v1/prompts/${promptId}/analytics`);
-    const answered = [product, model, events, series, prompt];
+    const to = new Date(Math.floor(Date.now() / DAY_MS + 1) * DAY_MS).toISOString();
+    const question = { measures: ['cqi', 'conversations'], by: ['prompt', 'model'], from, to };
+    const breakdown = await tenant.client.post<object>('/v1/query', question);
+    const answered = [product, model, events, series, prompt, breakdown];
     expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 200));
-    return [product.body, model.body, { ...events.body, to: null }, { ...series.body, to: null }, prompt.body];
+    return [
+      product.body,
+      model.body,
+      { ...events.body, to: null },
+      { ...series.body, to: null },
+      prompt.body,
+      breakdown.body,
+    ];
   };
 
   /** Stops maintenance, since a keeper would list the tenant again. */
@@ -151,6 +161,7 @@ describe('cells of days and months', () => {
       {},
       {},
       { totalConversations: expect.any(Number) as number },
+      {},
     ]);
     expect(await answers()).toEqual(await fromConversations());
   });
@@ -161,7 +172,7 @@ describe('cells of days and months', () => {
       const ofThisMonth = `toStartOfMonth(starts_on) = toStartOfMonth(today())`;
       const isRead = kind.endsWith('Month')
         ? `NOT ${ofThisMonth}`
-        : ['modelDay', 'eventDay', 'seriesDay', 'promptDay'].includes(kind)
+        : ['modelDay', 'eventDay', 'seriesDay', 'promptDay', 'breakdownDay'].includes(kind)
           ? 'true'
           : ofThisMonth;
       await falsify(kind, isRead);
@@ -184,8 +195,8 @@ describe('cells of days and months', () => {
     const days = await daysOfAll();
     await stale.note(days, DAY_MS);
     expect(await answers()).toEqual(before);
-    // For each month, its day six times, and the month itself twice, unless it is the current one.
-    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 8 - 2);
+    // For each month, its day seven times, and the month itself twice, unless it is the current one.
+    expect(await waitingPeriods()).toBe(MONTHS_AGO.length * 9 - 2);
     await stale.note(days, 0);
     await service.periodsAddedUp(tenant.id);
     expect(await answers()).toEqual(before);
@@ -229,7 +240,7 @@ describe('cells of days and months', () => {
       text: 'SELECT DISTINCT kind FROM stale_periods ORDER BY kind',
     });
     // Kinds that were added up before the note are to be added up again; later kinds were read after it.
-    expect(left.map(({ kind }) => kind)).toContain('conversionDay');
+    expect(left.map(({ kind }) => kind)).toContain('breakdownDay');
     service.maintenance.start();
     await service.periodsAddedUp(tenant.id);
   });

@@ -7,18 +7,23 @@ const DAY_MS = 86_400_000;
 const CONVERSATIONS = 12;
 
 const NAMES = Object.keys(METRICS) as MetricName[];
-const TOLD_OF_MODELS = NAMES.filter((name) => METRICS[name].kind !== 'usage');
-/** One measure of each kind, and those of them that cells of prompts hold. */
+/** Questions for so many measures together ask for each of them. */
+const inQuestions = (names: readonly MetricName[]): MetricName[][] =>
+  Array.from({ length: Math.ceil(names.length / MAX_MEASURES) }, (_, n) =>
+    names.slice(n * MAX_MEASURES, (n + 1) * MAX_MEASURES),
+  );
+const ALL = inQuestions(NAMES);
+const ALL_OF_MODELS = inQuestions(NAMES.filter((name) => METRICS[name].kind !== 'usage'));
+/** One measure of each kind but usage, which cells of models do not hold. */
 const RATED = ['cqi', 'rating', 'messages', 'conversations', 'jailbreakDetected'];
-const TOLD_OF_PROMPTS = ['cqi', 'sentiment', 'conversations', 'jailbreakDetected'];
-const ALL_OF_MODELS = Array.from({ length: Math.ceil(TOLD_OF_MODELS.length / MAX_MEASURES) }, (_, n) =>
-  TOLD_OF_MODELS.slice(n * MAX_MEASURES, (n + 1) * MAX_MEASURES),
-);
+const USED = [...RATED, 'inputTokens', 'cost'];
 
-describe('questions about models and prompts', () => {
+describe('questions by version, prompt and model', () => {
   let service: TestService;
   let tenant: TestTenant;
   let promptId: string;
+  /** Of that prompt, and of another. */
+  const versionIds: string[] = [];
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const at = (days: number) => new Date(midnight + days * DAY_MS).toISOString();
 
@@ -26,10 +31,19 @@ describe('questions about models and prompts', () => {
     service = await startTestService({ periodBounds: { quietMs: 0, leastConversations: 0, leastOfUser: 0 } });
     tenant = await service.newTenant();
     const { body: other } = await tenant.client.post<{ id: string }>('/v1/products', { name: 'Other' });
+    for (const name of ['poems', 'songs']) {
+      const prompt = { name, productId: tenant.productId, role: 'system', externalPromptId: name };
+      const components = [{ content: `You write ${name}.` }];
+      const created = await tenant.client.post<{ promptId: string; versionId: string }>('/v1/prompts', {
+        ...prompt,
+        components,
+      });
+      expect(created.status).toBe(201);
+      promptId = created.body.promptId;
+      versionIds.push(created.body.versionId);
+    }
     for (let n = 0; n < CONVERSATIONS; n++) await say(n, n % 3 === 0 ? other.id : tenant.productId);
     await service.caughtUp();
-    const prompts = await tenant.client.get<{ id: string }[]>(`/v1/prompts?productId=${tenant.productId}`);
-    promptId = prompts.body[0]?.id ?? '';
     await service.periodsAddedUp(tenant.id);
   });
   afterAll(() => service.close());
@@ -40,6 +54,9 @@ describe('questions about models and prompts', () => {
     productId = tenant.productId,
     more: object = {},
     beganMs = midnight + [-3.5 * DAY_MS, -1, 0][n % 3]!,
+    systemPrompt: string | object = productId === tenant.productId && n % 4 < 3
+      ? { externalPromptId: n % 4 === 1 ? 'poems' : 'songs' }
+      : 'You sell tea.',
   ): Promise<void> {
     const createdAt = new Date(beganMs).toISOString();
     const content = n % 4 === 0 ? 'This is terrible, I am furious! I want a refund.' : 'Thanks, my order has come.';
@@ -47,26 +64,34 @@ describe('questions about models and prompts', () => {
       productId,
       externalUserId: `user-${n % 3}`,
       externalConversationId: `c-${n}`,
-      systemPrompt: n % 4 < 2 ? 'You sell tea.' : 'You write poems.',
+      systemPrompt,
       ...(n % 5 === 0 ? {} : { model: n % 2 === 0 ? 'gpt-4o' : 'gpt-4o-mini' }),
       messages: [
         { role: 'user', content, createdAt },
-        { role: 'assistant', content: 'Certainly.', createdAt, ...(n % 4 === 1 ? { model: 'gpt-4.1' } : {}), ...more },
+        {
+          role: 'assistant',
+          content: 'Certainly.',
+          createdAt,
+          ...(n % 4 === 1 ? { model: 'gpt-4.1' } : {}),
+          ...(n % 2 === 0 ? {} : { usage: { inputTokens: 1_000 * (n + 1), outputTokens: 100 } }),
+          ...more,
+        },
       ],
     });
-    expect(sent.status).toBe(201);
+    expect(sent).toMatchObject({ status: 201 });
     const [ratingMin, ratingMax] = n % 5 < 2 ? [1, 10] : [0, 4];
     const rated = { productId, conversationId: sent.body.conversationId, rating: n % 5, ratingMin, ratingMax };
     if (n % 5 !== 0) expect((await tenant.client.post('/v1/ratings', rated)).status).toBe(201);
   }
 
-  const ask = async (questions: readonly object[]): Promise<unknown[]> => {
-    const told: unknown[] = [];
+  type Told = readonly [rows: readonly unknown[], comparison: unknown];
+  const ask = async (questions: readonly object[]): Promise<Told[]> => {
+    const told: Told[] = [];
     for (const question of questions) {
       const asked = { from: at(-10), to: at(1), ...question };
-      const { status, body } = await tenant.client.post<{ rows: unknown }>('/v1/query', asked);
-      expect([asked, status]).toEqual([asked, 200]);
-      told.push(body.rows);
+      const { status, body } = await tenant.client.post<{ rows: unknown[]; comparison: unknown }>('/v1/query', asked);
+      expect([asked, status, status === 200 || body]).toEqual([asked, 200, true]);
+      told.push([body.rows, body.comparison]);
     }
     return told;
   };
@@ -74,42 +99,49 @@ describe('questions about models and prompts', () => {
   const model = { model: 'gpt-4o' };
   const ofCells = () => {
     const { productId } = tenant;
+    const [versionId, otherVersion] = versionIds;
     return {
       modelDay: [
         ...ALL_OF_MODELS.map((measures) => ({ measures, by: ['model'] })),
         { measures: RATED, by: ['model'], interval: 'day', from: at(-4), to: at(0) },
         { measures: RATED, by: ['model'], filters: model },
         { measures: RATED, filters: model, interval: 'week' },
-        { measures: RATED, by: ['model'], filters: model, from: at(-4), to: at(0), compareTo: 'previous' },
       ],
-      promptDay: [
-        { measures: TOLD_OF_PROMPTS, by: ['prompt'], filters: { productId } },
-        { measures: TOLD_OF_PROMPTS, by: ['prompt', 'product'], filters: { productId }, from: at(-3.6), to: at(0.5) },
-        { measures: TOLD_OF_PROMPTS, filters: { productId, promptId }, from: at(-4), to: at(1) },
+      breakdownDay: [
+        ...ALL.map((measures) => ({ measures, by: ['version', 'model'], filters: { productId } })),
+        ...ALL.map((measures) => ({ measures, filters: model, compareWith: { versionId } })),
+        { measures: ['inputTokens', 'cost', 'conversations'], by: ['model'] },
+        { measures: USED, by: ['version'] },
+        { measures: USED, by: ['prompt'], interval: 'day', from: at(-4), to: at(0) },
+        { measures: RATED, by: ['model', 'product'], to: at(0.5) },
+        { measures: USED, by: ['version', 'model'], interval: 'week' },
+        { measures: USED, by: ['prompt', 'product'], filters: { productId }, from: at(-3.6), to: at(0.5) },
+        { measures: USED, by: ['model'], filters: { productId }, from: at(-3.6), to: at(0.5) },
+        {
+          measures: USED,
+          filters: { productId, promptId, versionId: otherVersion },
+          from: at(-4),
+          compareTo: 'previous',
+        },
+        { measures: USED, filters: { versionId }, compareWith: { versionId: otherVersion } },
+        { measures: USED, filters: { ...model, promptId }, from: at(-4), to: at(0) },
+        { measures: USED, filters: { productId, ...model }, from: at(-3.6), compareTo: 'previous' },
       ],
     } as const;
   };
-  /** What these cells cannot tell: parts of days, usage by model, a model of a product, and a prompt by day. */
-  const ofConversations = () => {
-    const { productId } = tenant;
-    return [
-      { measures: RATED, by: ['model'], from: at(-3.6) },
-      { measures: RATED, by: ['model'], to: at(0.5) },
-      { measures: RATED, by: ['model'], from: at(-700_000) },
-      { measures: ['inputTokens', 'conversations'], by: ['model'] },
-      { measures: RATED, by: ['model'], filters: { productId } },
-      { measures: RATED, by: ['model', 'product'] },
-      { measures: RATED, by: ['model'], interval: 'hour', from: at(-4), to: at(0) },
-      { measures: RATED, by: ['prompt'], filters: { productId } },
-      { measures: TOLD_OF_PROMPTS, by: ['prompt'] },
-      { measures: TOLD_OF_PROMPTS, by: ['prompt'], interval: 'day', filters: { productId } },
-      { measures: TOLD_OF_PROMPTS, by: ['prompt', 'model'], filters: { productId } },
-      { measures: TOLD_OF_PROMPTS, by: ['prompt'], filters: { productId, ...model } },
-    ];
-  };
-  const all = () => [...ofCells().modelDay, ...ofCells().promptDay, ...ofConversations()];
+  /** What these cells cannot tell: parts of days of several products, days before all others, hours, and other subjects. */
+  const ofConversations = () => [
+    { measures: RATED, by: ['model'], from: at(-3.6) },
+    { measures: RATED, by: ['version'], from: at(-3.6) },
+    { measures: RATED, by: ['model'], to: at(-0.5) },
+    { measures: RATED, by: ['model'], from: at(-700_000) },
+    { measures: RATED, by: ['model'], interval: 'hour', from: at(-4), to: at(0) },
+    { measures: RATED, by: ['prompt', 'user'] },
+    { measures: RATED, by: ['prompt'], filters: { ...model, language: 'en' } },
+  ];
+  const all = () => [...ofCells().modelDay, ...ofCells().breakdownDay, ...ofConversations()];
 
-  const fromConversations = async (questions = all()): Promise<unknown[]> => {
+  const fromConversations = async (questions: readonly object[] = all()): Promise<Told[]> => {
     await service.maintenance.stop();
     await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
     const told = await ask(questions);
@@ -120,12 +152,12 @@ describe('questions about models and prompts', () => {
 
   it('are answered as conversations answer them', async () => {
     const told = await ask(all());
-    expect(told.every((rows) => (rows as unknown[]).length > 0)).toBe(true);
-    expect(told[0]).toHaveLength(4);
+    expect(told.every(([rows]) => rows.length > 0)).toBe(true);
+    expect(told[0]?.[0]).toHaveLength(4);
     expect(await fromConversations()).toEqual(told);
   });
 
-  it.each(['modelDay', 'promptDay'] as const)(
+  it.each(['modelDay', 'breakdownDay'] as const)(
     'are answered from %s cells wherever these hold the answer',
     async (kind) => {
       const [held, read] = [await ask(ofCells()[kind]), await ask(ofConversations())];
@@ -161,14 +193,24 @@ describe('questions about models and prompts', () => {
     for (let n = 0; n < 4; n++) await say(CONVERSATIONS + 1 + n, tenant.productId, {}, DAY_MS * (n - 2.5));
     await service.caughtUp();
     await service.periodsAddedUp(tenant.id);
-    const { productId } = tenant;
     const early = { from: '1960-01-01T00:00:00Z', to: '1970-01-01T00:00:00Z' };
-    const questions = [{ by: ['model'] }, { by: ['prompt'], filters: { productId } }].flatMap((question) =>
-      [{}, early].map((times) => ({ measures: TOLD_OF_PROMPTS, ...question, ...times })),
+    const questions = ['model', 'prompt'].flatMap((name) =>
+      [{}, early].map((times) => ({ measures: RATED, by: [name], ...times })),
     );
     const told = await ask(questions);
     for (let n = 0; n < 6; n++) expect(await ask(questions)).toEqual(told);
     expect(await fromConversations(questions)).toEqual(told);
+  });
+
+  it('say when a prompt was last used, also where that was before 1970', async () => {
+    const systemPrompt = 'You are from another time.';
+    await say(CONVERSATIONS + 5, tenant.productId, {}, -2.5 * DAY_MS, systemPrompt);
+    await service.caughtUp();
+    await service.periodsAddedUp(tenant.id);
+    const { productId, client } = tenant;
+    const { body: prompts } = await client.get<{ id: string }[]>(`/v1/prompts?productId=${productId}&activeOnly=true`);
+    const { body } = await client.get(`/v1/prompts/${prompts[0]?.id}/analytics`);
+    expect(body).toMatchObject({ totalConversations: 1, lastUsedAt: new Date(-2.5 * DAY_MS).toISOString() });
   });
 
   it('leave out somebody who is erased', async () => {

@@ -4,7 +4,7 @@ import type { FilterParameters } from '../aggregates/conversation-filter.js';
 import type { Period } from '../comparison/compare-to.js';
 import { type ConversationFilter, isUnfiltered } from '../domain/conversation-filter.js';
 import { CalendarCells } from './calendar-cells.js';
-import type { CalendarRows } from './calendar-rows.js';
+import type { Breakdown, CalendarRows } from './calendar-rows.js';
 import { DAY_MS, dayAt, holdsDay, isOfDays } from './days.js';
 
 /** What a statement over these cells has to return. */
@@ -13,9 +13,14 @@ interface Told {
   readonly lastMs: number;
 }
 
-/** Reads conversations of products, by the day on which they began, from cells. */
+/** What cells of breakdowns tell apart. */
+const BREAKDOWN = ['product', 'version', 'prompt', 'model'] as const;
+export type DayDimension = (typeof BREAKDOWN)[number];
+export const isDayDimension = (name: string): name is DayDimension => (BREAKDOWN as readonly string[]).includes(name);
+
+/** Reads conversations from cells that tell on which day they began. */
 @Injectable()
-export class SeriesCells {
+export class DayCells {
   constructor(
     private readonly clickhouse: ClickHouseReader,
     private readonly calendar: CalendarCells,
@@ -24,28 +29,39 @@ export class SeriesCells {
   /**
    * Reads conversations of a filter that began in a period.
    * @param filter its own time does not count.
+   * @param by what the rows have to tell apart.
    * @returns null where conversations have to be read.
    */
   async read<Row extends Told>(
     tenantId: string,
-    { productId, productIds, from: _from, to: _to, ...rest }: ConversationFilter,
+    filter: ConversationFilter,
     period: Period,
+    by: readonly DayDimension[],
     query: (rows: CalendarRows) => Query<FilterParameters, Row>,
   ): Promise<readonly Row[] | null> {
+    const { productId, productIds, versionId, promptId, models, from: _from, to: _to, ...rest } = filter;
     if (!isUnfiltered(rest) || (productId != null && productIds != null)) return null;
-    const products = productId == null ? (productIds ?? null) : [productId];
+    const only: Breakdown = {
+      productIds: productId == null ? (productIds ?? null) : [productId],
+      versionId: versionId ?? null,
+      promptId: promptId ?? null,
+      models: models ?? null,
+    };
+    const isByProduct =
+      [versionId, promptId, models].every((value) => value == null) && by.every((name) => name === 'product');
+    const kind = isByProduct ? 'seriesDay' : 'breakdownDay';
     const range = { fromMs: period.from.getTime(), toMs: period.to.getTime() };
-    const isLight = products?.length === 1;
+    const [product, ...others] = only.productIds ?? [];
+    const isOfOne = product !== undefined && others.length === 0;
     const answer = async (rows: CalendarRows | null) =>
-      rows && this.clickhouse.read({ ...query(rows), isLight }, rows.parameters);
+      rows && this.clickhouse.read({ ...query(rows), isLight: isByProduct && isOfOne }, rows.parameters);
     if (isOfDays(range)) {
       const days = { from: dayAt(range.fromMs), to: dayAt(range.toMs - 1 + DAY_MS) };
-      const told = await answer(await this.calendar.ofSeries(tenantId, products, days));
+      const told = await answer(await this.calendar.ofDays(tenantId, kind, only, days));
       // As a rule nothing began between the requested end and the end of its day.
       if (told === null || told.every(({ lastMs }) => lastMs < range.toMs)) return told;
     }
-    const [only, ...others] = products ?? [];
-    if (only === undefined || others.length > 0 || !holdsDay(range)) return null;
-    return answer(await this.calendar.ofDays({ tenantId, productId: only, ...range }));
+    if (!isOfOne || !holdsDay(range)) return null;
+    return answer(await this.calendar.ofDaysInRange({ tenantId, productId: product, ...range }, kind, only));
   }
 }
