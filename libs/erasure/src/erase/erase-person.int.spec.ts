@@ -1,5 +1,5 @@
 import type { ClickHouse } from '@parley/clickhouse';
-import { PostgresDrainBarrier } from '@parley/event-log';
+import { type DeadLetter, PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
@@ -9,6 +9,7 @@ import { whilePutBack } from '../testing/put-back.js';
 import { factsOf, postgresText } from '../testing/traces.js';
 import { NO_PERIODS } from './erase-facts.js';
 import { ErasePerson } from './erase-person.js';
+import type { ErasureJob } from '../domain/erasure-job.js';
 import { unfinishedErasures } from '../postgres/erasure-jobs.js';
 
 /** Fails like a process that is killed: before its nth statement, and at every one after it. */
@@ -111,15 +112,7 @@ describe('an erasure', () => {
 
   it('takes out what somebody puts back from the dead letters while they are looked through', async () => {
     const { userId, externalId } = await tellOf(tenant, 'back');
-    const letter = {
-      lane: 'user-facts',
-      contract: 'user.changed.v1',
-      payload: JSON.stringify([{ tenantId: tenant.id, userId }]),
-      origin: 'users/0@1-1',
-      step: 'project',
-      reason: 'Too late.',
-      attempts: 1,
-    } as const;
+    const letter = letterAbout(tenant.id, userId);
     await service.deadLetters.add([letter]);
     await tenant.client.delete(`/v1/users/${externalId}`);
     const [job] = await unfinishedErasures(service.postgres);
@@ -132,4 +125,41 @@ describe('an erasure', () => {
     const text = `SELECT 1 FROM log WHERE payload LIKE '%' || $1 || '%'`;
     expect(await service.postgres.query({ text, values: [userId] })).toEqual([]);
   });
+
+  it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
+    const { userId, externalId } = await tellOf(tenant, 'twice');
+    await service.caughtUp();
+    await tenant.client.delete(`/v1/users/${externalId}`);
+    const erasure = (passed: () => Promise<boolean>) =>
+      new ErasePerson(service.postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
+    const advance = async (job: ErasureJob | undefined, passed: () => Promise<boolean>) => {
+      if (job === undefined) throw new Error('There is no erasure.');
+      await erasure(passed).advance(job, new AbortController().signal);
+    };
+    const stored = async () => (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
+    const notYet = () => Promise.resolve(false);
+    await advance(await stored(), notYet);
+    const held = await stored();
+    let asked = 0;
+    await advance(held, async () => {
+      if (asked++ > 0) return false;
+      await service.deadLetters.add([letterAbout(tenant.id, userId)]);
+      return true;
+    });
+    const waiting = await stored();
+    await advance(held, () => Promise.resolve(true));
+    expect(await stored()).toEqual(waiting);
+    await advance(waiting, () => Promise.resolve(true));
+    expect(await stored()).toBeUndefined();
+  });
+});
+
+const letterAbout = (tenantId: string, userId: string): DeadLetter => ({
+  lane: 'user-facts',
+  contract: 'user.changed.v1',
+  payload: JSON.stringify([{ tenantId, userId }]),
+  origin: 'users/0@1-1',
+  step: 'project',
+  reason: 'Too late.',
+  attempts: 1,
 });

@@ -25,7 +25,10 @@ export class ErasePerson {
     private readonly periods: KeptPeriods,
   ) {}
 
-  /** Goes as far as it can; when it has to wait for the lanes, a later call goes on. */
+  /**
+   * Goes as far as it can; when it has to wait for the lanes, a later call goes on. It ends where another process, which
+   * took this one for gone, has done a step meanwhile.
+   */
   async advance(job: ErasureJob, signal: AbortSignal): Promise<void> {
     await startErasure(this.postgres, job, this.clock.now());
     let current: ErasureJob | null = job;
@@ -78,9 +81,8 @@ export class ErasePerson {
     }
   }
 
-  private async next(job: ErasureJob, step: ErasureJob['step'], watermark: string | null): Promise<ErasureJob> {
-    await goTo(this.postgres, job, step, watermark);
-    return { ...job, step, watermark };
+  private async next(job: ErasureJob, step: ErasureJob['step'], watermark: string | null): Promise<ErasureJob | null> {
+    return (await goTo(this.postgres, job, step, watermark)) ? { ...job, step, watermark } : null;
   }
 
   /** @returns the watermark that the lanes have to pass. */

@@ -29,7 +29,10 @@ export class MaskHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes as far as it can; when it has to wait for the lanes, or is requested again, a later call goes on. */
+  /**
+   * Goes as far as it can; when it has to wait for the lanes, is requested again, or another process has done a step
+   * meanwhile, a later call goes on.
+   */
   async advance(job: MaskingJob, signal: AbortSignal): Promise<void> {
     if (job.step === 'records') {
       // Then every transaction that still saw the user as not anonymised has stored what it had to store.
