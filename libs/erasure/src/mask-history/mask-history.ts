@@ -37,7 +37,7 @@ export class MaskHistory {
     if (job.step === 'records') {
       // Then every transaction that still saw the user as not anonymised has stored what it had to store.
       await runningTransactionsEnded(this.postgres, signal);
-      await this.postgres.transaction((tx) => maskFragmentsOf(tx, job.tenantId, job.userId));
+      await maskFragmentsOf(this.postgres, job, signal);
       await maskConversations(this.postgres, job, this.clock, signal);
       await maskEvents(this.postgres, job, signal);
       if (!(await goTo(this.postgres, job, 'log', null))) return;
