@@ -225,7 +225,7 @@ describe('the outbox of webhooks', () => {
     await storeWebhook(store.postgres, tenantId, { url: receiver.url });
     await tell('a');
     const held = gate();
-    receiver.answer = held.open;
+    receiver.answer = () => held.open();
     const slow = deliverer.deliverDue();
     await held.opened;
     clock.goOn(MINUTE);
