@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { type DeadLetter, PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { QueryResultRow } from 'pg';
 import { STORED, tellOf } from '../testing/person.js';
 import { whilePutBack } from '../testing/put-back.js';
@@ -35,6 +35,24 @@ class MortalPostgres extends Postgres {
         },
       }),
     );
+  }
+}
+
+/** Tells when a transaction has ended. */
+class ObservedPostgres extends Postgres {
+  constructor(
+    private readonly observed: Postgres,
+    private readonly onEnd: () => void,
+  ) {
+    super(null as never);
+  }
+
+  override query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
+    return this.observed.query<Row>(statement);
+  }
+
+  override transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.observed.transaction(work).finally(this.onEnd);
   }
 }
 
@@ -124,6 +142,38 @@ describe('an erasure', () => {
     );
     const text = `SELECT 1 FROM log WHERE payload LIKE '%' || $1 || '%'`;
     expect(await service.postgres.query({ text, values: [userId] })).toEqual([]);
+  });
+
+  it('stops within a step, and goes on from there', async () => {
+    const { client, productId } = tenant;
+    const conversations = Array.from({ length: 120 }, (_, index) => ({
+      productId,
+      externalUserId: 'stopped',
+      externalConversationId: `stopped-${index}`,
+      messages: [{ role: 'user', content: 'Hello' }],
+    }));
+    for (const half of [conversations.slice(60), conversations.slice(0, 60)]) {
+      expect((await client.post('/v1/messages/batch', { conversations: half })).status).toBe(200);
+    }
+    const { body } = await client.delete<{ jobId: string }>('/v1/users/stopped');
+    const left = async () => {
+      const found = { text: `SELECT 1 FROM conversations WHERE external_id LIKE 'stopped-%'` };
+      return (await service.postgres.query(found)).length;
+    };
+    const advance = async (postgres: Postgres, signal: AbortSignal): Promise<boolean> => {
+      const job = (await unfinishedErasures(service.postgres)).find(({ id }) => id === body.jobId);
+      const barrier = new PostgresDrainBarrier(service.postgres);
+      const erasure = new ErasePerson(postgres, barrier, service.clickhouse, new SystemClock(), NO_PERIODS);
+      if (job !== undefined) await erasure.advance(job, signal);
+      return job === undefined;
+    };
+    const stopping = new AbortController();
+    const postgres = new ObservedPostgres(service.postgres, () => stopping.abort(new Error('stopped')));
+    await expect(advance(postgres, stopping.signal)).rejects.toThrow('stopped');
+    expect(await left()).toBe(70);
+    await eventually('it is done', () => advance(service.postgres, new AbortController().signal));
+    const receipt = { status: 'done', erased: { postgres: { conversations: 120 } } };
+    expect((await client.get(`/v1/erasures/${body.jobId}`)).body).toMatchObject(receipt);
   });
 
   it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
