@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeadLetter, PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import type { MaskingJob } from './domain/masking-job.js';
 import { MaskHistory } from './mask-history/mask-history.js';
 import { unfinishedMaskings } from './postgres/masking-jobs.js';
 import { whilePutBack } from './testing/put-back.js';
@@ -185,6 +186,37 @@ describe('anonymisation that is switched on later', () => {
     while ((await service.postgres.query({ text: 'SELECT 1 FROM maskings' })).length > 0) await sleep(50);
     const { body } = await tenant.client.get<{ messages: { content: string }[] }>(`/v1/interactions/${conversationId}`);
     expect(new Set(body.messages.map(({ content }) => content))).toEqual(new Set([masked]));
+  });
+
+  it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
+    await service.maintenance.stop();
+    const { body } = await tenant.client.post<{ participant: { id: string } }>('/v1/users', {
+      externalUserId: 'twice',
+    });
+    await tenant.client.put('/v1/users/twice', { anonymized: true });
+    const advance = async (job: MaskingJob | undefined, passed: () => Promise<boolean>) => {
+      if (job === undefined) throw new Error('There is no masking.');
+      const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
+      await masking.advance(job, new AbortController().signal);
+    };
+    const stored = async () => (await unfinishedMaskings(service.postgres))[0];
+    const notYet = () => Promise.resolve(false);
+    await advance(await stored(), notYet);
+    const held = await stored();
+    const letter = aside(tenant.id, body.participant.id);
+    await advance(held, async () => {
+      await service.deadLetters.add([letter]);
+      return true;
+    });
+    await advance(await stored(), notYet);
+    const waiting = await stored();
+    expect(waiting).toMatchObject({ step: 'lanes' });
+    await advance(held, () => Promise.resolve(true));
+    expect(await stored()).toEqual(waiting);
+    await advance(waiting, () => Promise.resolve(true));
+    expect(await stored()).toBeUndefined();
+    await service.operator.delete(`/v1/admin/dead-letters?lane=${letter.lane}`);
+    service.maintenance.start();
   });
 
   it('leaves no masking behind for a user who is anonymised from the first', async () => {

@@ -35,11 +35,13 @@ export class Replays {
     return replay ?? null;
   }
 
-  async started(id: string): Promise<void> {
-    await this.postgres.query({
-      text: `UPDATE replays SET started_at = clock_timestamp() WHERE id = $1`,
+  /** @returns false where it was already, by another process. */
+  async started(id: string): Promise<boolean> {
+    const started = await this.postgres.query({
+      text: `UPDATE replays SET started_at = clock_timestamp() WHERE id = $1 AND started_at IS NULL RETURNING 1`,
       values: [id],
     });
+    return started.length > 0;
   }
 
   /** For use after tables were emptied: a keeper that was adding up may since have written what it had read before. */

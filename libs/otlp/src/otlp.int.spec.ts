@@ -347,4 +347,17 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     expect(erased.status).toBe(202);
     expect(await service.postgres.query({ text: 'SELECT 1 FROM otlp_fragments' })).toEqual([]);
   });
+
+  it.each([1, 500, 600])('keep nothing of an unnamed person whose conversation (%i) is gone', async (length) => {
+    const attributes = { 'gen_ai.conversation.id': 'c'.repeat(length), 'user.id': '' };
+    await tenant.client.post('/otlp/v1/traces', spans(agent(attributes)));
+    await soon();
+    for (const table of ['messages', 'conversations']) await service.postgres.query({ text: `DELETE FROM ${table}` });
+    const [person] = await service.postgres.query<{ externalId: string }>({
+      text: `SELECT external_id AS "externalId" FROM users WHERE tenant_id = $1`,
+      values: [tenant.id],
+    });
+    await tenant.client.delete(`/v1/users/${person?.externalId ?? ''}`);
+    expect(await service.postgres.query({ text: 'SELECT 1 FROM otlp_fragments' })).toEqual([]);
+  });
 });

@@ -68,14 +68,20 @@ export class Reanalyses {
     await this.postgres.query({ text: `UPDATE reanalyses SET total = $2 WHERE id = $1`, values: [id, total] });
   }
 
-  /** To be called only once the rows are inserted. */
-  async advance(id: string, { tenantId, conversationId, analysed, failed }: Advance): Promise<void> {
-    await this.postgres.query({
+  /**
+   * To be called only once the rows are inserted.
+   * @returns the run as it is now.
+   * @throws when it is no longer where it was: another worker took this one for gone, and does the same work.
+   */
+  async advance(run: ReanalysisRun, { tenantId, conversationId, analysed, failed }: Advance): Promise<ReanalysisRun> {
+    const [advanced] = await this.postgres.query<ReanalysisRun & Record<string, unknown>>({
       name: 'advance-reanalysis',
-      text: `UPDATE reanalyses SET tenant_id = $2, conversation_id = $3, analysed = analysed + $4, failed = failed + $5
-             WHERE id = $1`,
-      values: [id, tenantId, conversationId, analysed, failed],
+      text: `UPDATE reanalyses r SET tenant_id = $4, conversation_id = $5, analysed = analysed + $6, failed = failed + $7
+             WHERE id = $1 AND (tenant_id, conversation_id) IS NOT DISTINCT FROM ($2::uuid, $3::uuid) RETURNING ${RUN}`,
+      values: [run.id, run.tenantId, run.conversationId, tenantId, conversationId, analysed, failed],
     });
+    if (advanced === undefined) throw new Error('Another worker goes on with the run.');
+    return advanced;
   }
 
   async finish(id: string): Promise<void> {

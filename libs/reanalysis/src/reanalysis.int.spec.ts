@@ -175,6 +175,28 @@ describe('reanalysis', () => {
     for (const table of TABLES) expect(await versions(table)).toEqual(taken);
   });
 
+  it('counts each conversation once, though a worker that lost its lock finishes its step', async () => {
+    await service.reanalysis.stop();
+    await service.operator.post('/v1/admin/reanalyse', {});
+    const reanalyses = new Reanalyses(service.postgres);
+    const started = await reanalyses.unfinished();
+    if (started === null) throw new Error('There is no run.');
+    const [first, second] = ['1', '2'].map((digit) => ({
+      tenantId: tenants[0]!.id,
+      conversationId: started.id.slice(0, -1) + digit,
+      analysed: STEP,
+      failed: 0,
+    }));
+    const advanced = await reanalyses.advance(started, first!);
+    await expect(reanalyses.advance(started, first!)).rejects.toThrow('Another worker');
+    const further = await reanalyses.advance(advanced, second!);
+    await expect(reanalyses.advance(advanced, first!)).rejects.toThrow('Another worker');
+    expect(await reanalyses.unfinished()).toEqual(further);
+    expect(further).toMatchObject({ analysed: 2 * STEP, conversationId: second!.conversationId });
+    await reanalyses.finish(started.id);
+    service.reanalysis.start();
+  });
+
   it('does not bring back what is erased while it is analysed', async () => {
     await makeOld();
     const { client, id } = tenants[0]!;

@@ -53,13 +53,13 @@ export class Reanalysis {
 
   private async run(signal: AbortSignal): Promise<void> {
     const { reanalyses } = this.parts;
-    const run = await reanalyses.unfinished();
+    let run = await reanalyses.unfinished();
     if (run === null) return;
     await reanalyses.distrustCells();
     const tenants = await reanalyses.tenantsFrom(run.tenantId);
     if (run.total === null) await reanalyses.counted(run.id, await this.count(run, tenants));
     for (const tenantId of tenants) {
-      await this.tenant(run, tenantId, signal);
+      run = await this.tenant(run, tenantId, signal);
       if (signal.aborted) return;
     }
     await reanalyses.finish(run.id);
@@ -74,20 +74,22 @@ export class Reanalysis {
     return sum;
   }
 
-  private async tenant(run: ReanalysisRun, tenantId: string, signal: AbortSignal): Promise<void> {
+  /** @returns the run as it is afterwards. */
+  private async tenant(started: ReanalysisRun, tenantId: string, signal: AbortSignal): Promise<ReanalysisRun> {
     const { maintenance, reanalyses } = this.parts;
-    const { analyserVersion } = run;
+    const { analyserVersion } = started;
+    let run = started;
     let after = run.tenantId === tenantId ? (run.conversationId ?? BEFORE_ALL) : BEFORE_ALL;
     for (;;) {
       const page = await maintenance.reader.read(outdatedAnalyses, { tenantId, analyserVersion, after });
-      if (page.length === 0) return;
+      if (page.length === 0) return run;
       for (let start = 0; start < page.length; start += STEP) {
-        if (signal.aborted) return;
+        if (signal.aborted) return run;
         const startedAt = Date.now();
         const keys = page.slice(start, start + STEP).map(({ conversationId }) => ({ tenantId, conversationId }));
         const done = await this.step.run(keys, signal);
         after = keys.at(-1)?.conversationId ?? after;
-        await reanalyses.advance(run.id, { tenantId, conversationId: after, ...done });
+        run = await reanalyses.advance(run, { tenantId, conversationId: after, ...done });
         await pause(Math.max(SHORTEST_PAUSE_MS, Date.now() - startedAt), signal);
       }
     }

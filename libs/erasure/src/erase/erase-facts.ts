@@ -23,13 +23,20 @@ export const NO_PERIODS: KeptPeriods = { note: () => Promise.resolve() };
 /** The most ids that one statement takes as a parameter. */
 const MAX_IDS = 1_000;
 
-/** Deletes the person's rows in ClickHouse. `record` runs before, since the rows cannot be counted afterwards. */
+interface FactsErasure {
+  /** Events that were the person's only by their conversations. */
+  readonly eventIds: readonly string[];
+  readonly periods: KeptPeriods;
+  /** Runs before the deletions, since the rows cannot be counted afterwards. */
+  readonly record: (counts: Counts) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Deletes the person's rows in ClickHouse. */
 export async function erasePersonFacts(
   clickhouse: ClickHouse,
   { tenantId, userId }: ErasureJob,
-  eventIds: readonly string[],
-  periods: KeptPeriods,
-  record: (counts: Counts) => Promise<void>,
+  { eventIds, periods, record, signal }: FactsErasure,
 ): Promise<void> {
   const ofUser = { where: 'user_id = {userId:UUID}', parameters: { userId } };
   const choices: (FactChoice & { readonly counted: Counted })[] = [
@@ -48,6 +55,7 @@ export async function erasePersonFacts(
   const counts: Partial<Record<Counted, number>> = {};
   const filled: FactChoice[] = [];
   for (const choice of choices) {
+    signal.throwIfAborted();
     const rows = await countFacts(clickhouse, tenantId, choice);
     if (rows === 0) continue;
     counts[choice.counted] = (counts[choice.counted] ?? 0) + rows;
@@ -57,6 +65,7 @@ export async function erasePersonFacts(
   const days: ProductDay[] = [];
   const daysOfEvents: ProductDay[] = [];
   for (const choice of filled) {
+    signal.throwIfAborted();
     const ofChoice = await daysOfFacts(clickhouse.reader, tenantId, choice);
     days.push(...ofChoice);
     if (choice.table === 'event_facts') daysOfEvents.push(...ofChoice);
@@ -64,7 +73,10 @@ export async function erasePersonFacts(
   // Also noted before, for longer than a deletion takes: after one that is cut off, the days could not be told.
   await periods.note(days, DELETED_WITHIN_MS);
   await deleteEventCells(clickhouse, tenantId, daysOfEvents);
-  for (const choice of filled) await deleteFacts(clickhouse, tenantId, choice);
+  for (const choice of filled) {
+    signal.throwIfAborted();
+    await deleteFacts(clickhouse, tenantId, choice);
+  }
   // Once more: cells that were being added up when the days were noted may have been written since.
   await deleteEventCells(clickhouse, tenantId, daysOfEvents);
   await periods.note(days, 0);

@@ -1,14 +1,15 @@
 import type { ClickHouse } from '@parley/clickhouse';
-import { PostgresDrainBarrier } from '@parley/event-log';
+import { type DeadLetter, PostgresDrainBarrier } from '@parley/event-log';
 import { SystemClock } from '@parley/kernel';
 import { Postgres, type Queryable, type Statement } from '@parley/postgres';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import type { QueryResultRow } from 'pg';
 import { STORED, tellOf } from '../testing/person.js';
 import { whilePutBack } from '../testing/put-back.js';
 import { factsOf, postgresText } from '../testing/traces.js';
 import { NO_PERIODS } from './erase-facts.js';
 import { ErasePerson } from './erase-person.js';
+import type { ErasureJob } from '../domain/erasure-job.js';
 import { unfinishedErasures } from '../postgres/erasure-jobs.js';
 
 /** Fails like a process that is killed: before its nth statement, and at every one after it. */
@@ -34,6 +35,24 @@ class MortalPostgres extends Postgres {
         },
       }),
     );
+  }
+}
+
+/** Tells when a transaction has ended. */
+class ObservedPostgres extends Postgres {
+  constructor(
+    private readonly observed: Postgres,
+    private readonly onEnd: () => void,
+  ) {
+    super(null as never);
+  }
+
+  override query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
+    return this.observed.query<Row>(statement);
+  }
+
+  override transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.observed.transaction(work).finally(this.onEnd);
   }
 }
 
@@ -111,15 +130,7 @@ describe('an erasure', () => {
 
   it('takes out what somebody puts back from the dead letters while they are looked through', async () => {
     const { userId, externalId } = await tellOf(tenant, 'back');
-    const letter = {
-      lane: 'user-facts',
-      contract: 'user.changed.v1',
-      payload: JSON.stringify([{ tenantId: tenant.id, userId }]),
-      origin: 'users/0@1-1',
-      step: 'project',
-      reason: 'Too late.',
-      attempts: 1,
-    } as const;
+    const letter = letterAbout(tenant.id, userId);
     await service.deadLetters.add([letter]);
     await tenant.client.delete(`/v1/users/${externalId}`);
     const [job] = await unfinishedErasures(service.postgres);
@@ -132,4 +143,73 @@ describe('an erasure', () => {
     const text = `SELECT 1 FROM log WHERE payload LIKE '%' || $1 || '%'`;
     expect(await service.postgres.query({ text, values: [userId] })).toEqual([]);
   });
+
+  it('stops within a step, and goes on from there', async () => {
+    const { client, productId } = tenant;
+    const conversations = Array.from({ length: 120 }, (_, index) => ({
+      productId,
+      externalUserId: 'stopped',
+      externalConversationId: `stopped-${index}`,
+      messages: [{ role: 'user', content: 'Hello' }],
+    }));
+    for (const half of [conversations.slice(60), conversations.slice(0, 60)]) {
+      expect((await client.post('/v1/messages/batch', { conversations: half })).status).toBe(200);
+    }
+    const { body } = await client.delete<{ jobId: string }>('/v1/users/stopped');
+    const left = async () => {
+      const found = { text: `SELECT 1 FROM conversations WHERE external_id LIKE 'stopped-%'` };
+      return (await service.postgres.query(found)).length;
+    };
+    const advance = async (postgres: Postgres, signal: AbortSignal): Promise<boolean> => {
+      const job = (await unfinishedErasures(service.postgres)).find(({ id }) => id === body.jobId);
+      const barrier = new PostgresDrainBarrier(service.postgres);
+      const erasure = new ErasePerson(postgres, barrier, service.clickhouse, new SystemClock(), NO_PERIODS);
+      if (job !== undefined) await erasure.advance(job, signal);
+      return job === undefined;
+    };
+    const stopping = new AbortController();
+    const postgres = new ObservedPostgres(service.postgres, () => stopping.abort(new Error('stopped')));
+    await expect(advance(postgres, stopping.signal)).rejects.toThrow('stopped');
+    expect(await left()).toBe(70);
+    await eventually('it is done', () => advance(service.postgres, new AbortController().signal));
+    const receipt = { status: 'done', erased: { postgres: { conversations: 120 } } };
+    expect((await client.get(`/v1/erasures/${body.jobId}`)).body).toMatchObject(receipt);
+  });
+
+  it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
+    const { userId, externalId } = await tellOf(tenant, 'twice');
+    await service.caughtUp();
+    await tenant.client.delete(`/v1/users/${externalId}`);
+    const erasure = (passed: () => Promise<boolean>) =>
+      new ErasePerson(service.postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
+    const advance = async (job: ErasureJob | undefined, passed: () => Promise<boolean>) => {
+      if (job === undefined) throw new Error('There is no erasure.');
+      await erasure(passed).advance(job, new AbortController().signal);
+    };
+    const stored = async () => (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
+    const notYet = () => Promise.resolve(false);
+    await advance(await stored(), notYet);
+    const held = await stored();
+    let asked = 0;
+    await advance(held, async () => {
+      if (asked++ > 0) return false;
+      await service.deadLetters.add([letterAbout(tenant.id, userId)]);
+      return true;
+    });
+    const waiting = await stored();
+    await advance(held, () => Promise.resolve(true));
+    expect(await stored()).toEqual(waiting);
+    await advance(waiting, () => Promise.resolve(true));
+    expect(await stored()).toBeUndefined();
+  });
+});
+
+const letterAbout = (tenantId: string, userId: string): DeadLetter => ({
+  lane: 'user-facts',
+  contract: 'user.changed.v1',
+  payload: JSON.stringify([{ tenantId, userId }]),
+  origin: 'users/0@1-1',
+  step: 'project',
+  reason: 'Too late.',
+  attempts: 1,
 });

@@ -25,7 +25,10 @@ export class ErasePerson {
     private readonly periods: KeptPeriods,
   ) {}
 
-  /** Goes as far as it can; when it has to wait for the lanes, a later call goes on. */
+  /**
+   * Goes as far as it can; when it has to wait for the lanes, a later call goes on. It ends where another process, which
+   * took this one for gone, has done a step meanwhile.
+   */
   async advance(job: ErasureJob, signal: AbortSignal): Promise<void> {
     await startErasure(this.postgres, job, this.clock.now());
     let current: ErasureJob | null = job;
@@ -42,7 +45,10 @@ export class ErasePerson {
         await runningTransactionsEnded(this.postgres, signal);
         // None is kept while the erasure is under way.
         await forgetInsightTexts(this.postgres, job.tenantId);
-        await erasePersonRecords(this.postgres, job, (tx, counts) => addCounts(tx, job, counts));
+        await erasePersonRecords(this.postgres, job, async (tx, counts) => {
+          signal.throwIfAborted();
+          await addCounts(tx, job, counts);
+        });
         await retirePrompts(
           this.postgres,
           job.tenantId,
@@ -57,35 +63,35 @@ export class ErasePerson {
       case 'lanes': {
         if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
         // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
-        const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
+        const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'), signal);
         return this.next(job, late > 0 ? 'log' : 'facts', null);
       }
       case 'facts':
-        await forgetEventKeys(this.postgres, this.clickhouse, job.tenantId, {
-          table: 'event_facts',
-          where: 'user_id = {userId:UUID}',
-          parameters: { userId: job.userId },
-        });
-        await erasePersonFacts(
-          this.clickhouse,
-          job,
-          await eventsOfConversations(this.postgres, job),
-          this.periods,
-          (counts) => raiseCounts(this.postgres, job, counts),
-        );
+        await this.eraseFacts(job, signal);
         await this.postgres.transaction((tx) => finishErasure(tx, job, this.clock.now()));
         return null;
     }
   }
 
-  private async next(job: ErasureJob, step: ErasureJob['step'], watermark: string | null): Promise<ErasureJob> {
-    await goTo(this.postgres, job, step, watermark);
-    return { ...job, step, watermark };
+  private async eraseFacts(job: ErasureJob, signal: AbortSignal): Promise<void> {
+    const ofUser = { where: 'user_id = {userId:UUID}', parameters: { userId: job.userId } };
+    const events = { table: 'event_facts', ...ofUser } as const;
+    await forgetEventKeys(this.postgres, this.clickhouse, job.tenantId, events, signal);
+    await erasePersonFacts(this.clickhouse, job, {
+      eventIds: await eventsOfConversations(this.postgres, job),
+      periods: this.periods,
+      record: (counts) => raiseCounts(this.postgres, job, counts),
+      signal,
+    });
+  }
+
+  private async next(job: ErasureJob, step: ErasureJob['step'], watermark: string | null): Promise<ErasureJob | null> {
+    return (await goTo(this.postgres, job, step, watermark)) ? { ...job, step, watermark } : null;
   }
 
   /** @returns the watermark that the lanes have to pass. */
   private async rewriteLog(job: ErasureJob, signal: AbortSignal): Promise<string> {
-    await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'));
+    await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'), signal);
     // Not earlier: what somebody put back before its letter was rewritten has to be below it.
     const watermark = await logWatermark(this.postgres);
     const rewriting = await this.rewriting(job, 'logMessages');

@@ -20,8 +20,10 @@ export async function forgetEventKeys(
   { reader }: ClickHouse,
   tenantId: string,
   choice: FactChoice,
+  signal: AbortSignal,
 ): Promise<void> {
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+    signal.throwIfAborted();
     const parameters: Parameters = { ...choice.parameters, tenantId, after };
     const rows: KeyedEvent[] = await reader.read(
       {

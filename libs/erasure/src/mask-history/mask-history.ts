@@ -29,12 +29,15 @@ export class MaskHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes as far as it can; when it has to wait for the lanes, or is requested again, a later call goes on. */
+  /**
+   * Goes as far as it can; when it has to wait for the lanes, is requested again, or another process has done a step
+   * meanwhile, a later call goes on.
+   */
   async advance(job: MaskingJob, signal: AbortSignal): Promise<void> {
     if (job.step === 'records') {
       // Then every transaction that still saw the user as not anonymised has stored what it had to store.
       await runningTransactionsEnded(this.postgres, signal);
-      await this.postgres.transaction((tx) => maskFragmentsOf(tx, job.tenantId, job.userId));
+      await maskFragmentsOf(this.postgres, job, signal);
       await maskConversations(this.postgres, job, this.clock, signal);
       await maskEvents(this.postgres, job, signal);
       if (!(await goTo(this.postgres, job, 'log', null))) return;
@@ -47,12 +50,12 @@ export class MaskHistory {
     }
     if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
     // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
-    const late = await rewriteDeadLetters(this.postgres, rewritingOf(job));
+    const late = await rewriteDeadLetters(this.postgres, rewritingOf(job), signal);
     if (late > 0) return void (await goTo(this.postgres, job, 'log', null));
     if ((await maskWholeEvents(this.postgres, this.clickhouse, job, signal)) > 0) {
       return void (await goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres)));
     }
-    await this.deleteOldVersions(job);
+    await this.deleteOldVersions(job, signal);
     await forgetInsightTexts(this.postgres, job.tenantId);
     await finishMasking(this.postgres, job);
   }
@@ -60,7 +63,7 @@ export class MaskHistory {
   /** @returns the watermark that the lanes have to pass. */
   private async rewriteLog(job: MaskingJob, signal: AbortSignal): Promise<string> {
     const rewriting = rewritingOf(job);
-    await rewriteDeadLetters(this.postgres, rewriting);
+    await rewriteDeadLetters(this.postgres, rewriting, signal);
     // Not earlier: what somebody put back before its letter was rewritten has to be below it.
     const watermark = await logWatermark(this.postgres);
     await rewriteLog(this.postgres, { ...rewriting, from: job.userXid ?? '0', watermark }, signal);
@@ -68,8 +71,9 @@ export class MaskHistory {
   }
 
   /** For every reader, the masked version has replaced the earlier ones; this takes them off the disk. */
-  private async deleteOldVersions({ tenantId, userId }: MaskingJob): Promise<void> {
+  private async deleteOldVersions({ tenantId, userId }: MaskingJob, signal: AbortSignal): Promise<void> {
     for (const { table, key } of VERSIONED) {
+      signal.throwIfAborted();
       const choice: FactChoice = {
         table,
         where: (rowsOf) => `user_id = {userId:UUID} AND (${key}, row_version) NOT IN (

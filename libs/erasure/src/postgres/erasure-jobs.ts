@@ -21,17 +21,25 @@ export async function startErasure(db: Queryable, { tenantId, id }: ErasureJob, 
   });
 }
 
-export async function goTo(db: Queryable, { tenantId, id }: ErasureJob, step: ErasureStep, watermark: string | null) {
-  await db.query({
-    text: `UPDATE erasures SET step = $3, horizon = $4::xid8 WHERE tenant_id = $1 AND id = $2`,
-    values: [tenantId, id, step, watermark],
+/** @returns false where another process has moved the erasure on meanwhile, and goes on with it. */
+export async function goTo(
+  db: Queryable,
+  job: ErasureJob,
+  step: ErasureStep,
+  watermark: string | null,
+): Promise<boolean> {
+  const moved = await db.query({
+    text: `UPDATE erasures SET step = $5, horizon = $6::xid8
+           WHERE tenant_id = $1 AND id = $2 AND step = $3 AND horizon IS NOT DISTINCT FROM $4::xid8 RETURNING 1`,
+    values: [job.tenantId, job.id, job.step, job.watermark, step, watermark],
   });
+  return moved.length > 0;
 }
 
 /** The receipt keeps no trace of who it was; see the migration. */
 export async function finishErasure(tx: Queryable, { tenantId, id }: ErasureJob, now: Date): Promise<void> {
   await tx.query({
-    text: `UPDATE erasures SET finished_at = $3, subject = NULL WHERE tenant_id = $1 AND id = $2`,
+    text: `UPDATE erasures SET finished_at = $3, subject = NULL WHERE tenant_id = $1 AND id = $2 AND finished_at IS NULL`,
     values: [tenantId, id, now],
   });
   for (const table of ['erasure_events', 'erasure_prompts']) {

@@ -14,25 +14,32 @@ export const unfinishedMaskings = (db: Queryable): Promise<MaskingJob[]> =>
     values: [MAX_JOBS],
   });
 
-/** @returns false where masking was requested again meanwhile, and so begins anew. */
+/** @returns false where masking was requested again meanwhile and so begins anew, or another process moved it on. */
 export async function goTo(
   db: Queryable,
-  { tenantId, userId, requestedAt }: MaskingJob,
+  job: MaskingJob,
   step: MaskingStep,
   watermark: string | null,
 ): Promise<boolean> {
   const moved = await db.query({
-    text: `UPDATE maskings SET step = $4, horizon = $5::xid8
-           WHERE tenant_id = $1 AND user_id = $2 AND requested_at = $3 RETURNING 1`,
-    values: [tenantId, userId, requestedAt, step, watermark],
+    text: `UPDATE maskings SET step = $6, horizon = $7::xid8 WHERE ${AS_IT_WAS} RETURNING 1`,
+    values: [...asItWas(job), step, watermark],
   });
   return moved.length > 0;
 }
 
-export async function finishMasking(db: Queryable, { tenantId, userId, requestedAt }: MaskingJob): Promise<void> {
-  // A masking that was requested again meanwhile stays.
-  await db.query({
-    text: `DELETE FROM maskings WHERE tenant_id = $1 AND user_id = $2 AND requested_at = $3`,
-    values: [tenantId, userId, requestedAt],
-  });
+/** A masking that goTo() would not move stays. */
+export async function finishMasking(db: Queryable, job: MaskingJob): Promise<void> {
+  await db.query({ text: `DELETE FROM maskings WHERE ${AS_IT_WAS}`, values: asItWas(job) });
 }
+
+const AS_IT_WAS = `tenant_id = $1 AND user_id = $2 AND requested_at = $3 AND step = $4
+  AND horizon IS NOT DISTINCT FROM $5::xid8`;
+
+const asItWas = ({ tenantId, userId, requestedAt, step, watermark }: MaskingJob) => [
+  tenantId,
+  userId,
+  requestedAt,
+  step,
+  watermark,
+];

@@ -65,7 +65,7 @@ export class EnforceRetention {
       change: withoutOlderThan(before),
       record: () => Promise.resolve(),
     };
-    await rewriteDeadLetters(this.postgres, rewriting);
+    await rewriteDeadLetters(this.postgres, rewriting, signal);
     await rewriteLog(this.postgres, { ...rewriting, from: '0', watermark: await logWatermark(this.postgres) }, signal);
   }
 
@@ -74,7 +74,9 @@ export class EnforceRetention {
       signal.throwIfAborted();
       if ((await countFacts(this.clickhouse, tenantId, choice)) > 0) {
         await distrustCells(this.postgres, tenantId);
-        if (choice.table === 'event_facts') await forgetEventKeys(this.postgres, this.clickhouse, tenantId, choice);
+        if (choice.table === 'event_facts') {
+          await forgetEventKeys(this.postgres, this.clickhouse, tenantId, choice, signal);
+        }
         await deleteFacts(this.clickhouse, tenantId, choice);
       }
     }

@@ -16,9 +16,11 @@ interface Letter {
 export async function rewriteDeadLetters(
   postgres: Postgres,
   { mentioning, change, record }: Pick<Rewriting, 'mentioning' | 'change' | 'record'>,
+  signal?: AbortSignal,
 ): Promise<number> {
   let total = 0;
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
+    signal?.throwIfAborted();
     const from: string = after;
     after = await postgres.transaction(async (tx) => {
       const letters = await tx.query<Letter>({

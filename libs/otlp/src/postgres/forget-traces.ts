@@ -2,7 +2,12 @@ import type { Queryable } from '@parley/postgres';
 import { lockAssembly } from './due-traces.js';
 
 /** Ids that are too long are stored as hashes, but the names in fragments are as they came. */
-const eitherForm = (id: string): string => `${id}, 'otel:sha256:' || encode(sha256(convert_to(${id}, 'UTF8')), 'hex')`;
+const hashed = (id: string): string => `'otel:sha256:' || encode(sha256(convert_to(${id}, 'UTF8')), 'hex')`;
+const anonymous = (conversation: string): string => `'anonymous:' || ${conversation}`;
+
+const IDS_OF_CONVERSATION = `of.name, ${hashed('of.name')}`;
+/** Of somebody whom nothing names: made of the conversation's id, which may be a hash, and too long itself. */
+const IDS_OF_NOBODY = `${anonymous('of.name')}, ${hashed(anonymous('of.name'))}, ${anonymous(hashed('of.name'))}`;
 
 /**
  * Deletes a person's traces: those that name the person, and those of the person's conversations. Must run before the
@@ -23,8 +28,8 @@ export async function forgetTracesOf(tx: Queryable, tenantId: string, externalUs
                SELECT 1 FROM otlp_fragments f CROSS JOIN LATERAL (SELECT 'otel:' || (f.names->>'conversation')) AS of (name)
                WHERE f.tenant_id = $1 AND f.trace_id = t.trace_id AND (
                  f.external_user_id = $2
-                 OR EXISTS (SELECT 1 FROM own WHERE external_id IN (${eitherForm('of.name')}))
-                 OR $2 IN (${eitherForm("'anonymous:' || of.name")}))))`,
+                 OR EXISTS (SELECT 1 FROM own WHERE external_id IN (${IDS_OF_CONVERSATION}))
+                 OR $2 IN (${IDS_OF_NOBODY}))))`,
     values: [tenantId, externalUserId],
   });
 }

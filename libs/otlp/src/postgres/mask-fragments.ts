@@ -1,30 +1,57 @@
-import type { Queryable } from '@parley/postgres';
-import type { Content } from '../domain/fragment.js';
+import { columnsOf, type Postgres } from '@parley/postgres';
+import { OtlpFragmentEntity } from './otlp.entity.js';
 import { maskContent } from './store-fragments.js';
 
-interface Row {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly kind: string;
-  readonly content: Content;
+/** The most fragments read at once, and their most bytes as JSON, unless one has more. */
+const BATCH = 200;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const MASKED = columnsOf(OtlpFragmentEntity, ['traceId', 'spanId', 'kind', 'content']);
+
+type Key = Pick<OtlpFragmentEntity, 'traceId' | 'spanId' | 'kind'>;
+
+interface Row extends Key, Pick<OtlpFragmentEntity, 'content'> {
+  /** Whether it was the last that the batch had room for. */
+  readonly fills: boolean;
 }
 
 /** Masks stored traces that name the user, or nobody: the latter may be the user's. Masking twice changes nothing. */
-export async function maskFragmentsOf(tx: Queryable, tenantId: string, userId: string): Promise<void> {
-  const rows = await tx.query<Row>({
-    text: `SELECT f.trace_id AS "traceId", f.span_id AS "spanId", f.kind, f.content FROM otlp_fragments f
-           WHERE f.tenant_id = $1 AND NOT EXISTS (
-             SELECT 1 FROM otlp_fragments named
-             WHERE named.tenant_id = $1 AND named.trace_id = f.trace_id AND named.external_user_id
-               <> (SELECT external_id FROM users WHERE tenant_id = $1 AND id = $2))`,
-    values: [tenantId, userId],
-  });
-  for (const { traceId, spanId, kind, content } of rows) {
-    await tx.query({
-      name: 'mask-otlp-fragment',
-      text: `UPDATE otlp_fragments SET content = $5
-             WHERE tenant_id = $1 AND trace_id = $2 AND span_id = $3 AND kind = $4`,
-      values: [tenantId, traceId, spanId, kind, JSON.stringify(maskContent(content))],
+export async function maskFragmentsOf(
+  postgres: Postgres,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after: Key | undefined = { traceId: '', spanId: '', kind: '' }; after !== undefined;) {
+    signal.throwIfAborted();
+    const rows: Row[] = await readBatch(postgres, tenantId, userId, after);
+    const masked = rows.map((row) => ({ ...row, content: maskContent(row.content) }));
+    await postgres.query({
+      name: 'mask-otlp-fragments',
+      text: `UPDATE otlp_fragments f SET content = masked.content
+             FROM json_to_recordset($2) AS masked ${MASKED.definitions}
+             WHERE f.tenant_id = $1 AND f.trace_id = masked.trace_id AND f.span_id = masked.span_id
+               AND f.kind = masked.kind AND f.content <> masked.content`,
+      values: [tenantId, MASKED.toRecordset(masked)],
     });
+    const last: Row | undefined = rows.at(-1);
+    after = rows.length === BATCH || last?.fills === true ? last : undefined;
   }
 }
+
+const readBatch = (postgres: Postgres, tenantId: string, userId: string, after: Key): Promise<Row[]> =>
+  postgres.query<Row & Record<string, unknown>>({
+    name: 'read-otlp-fragments-to-mask',
+    text: `SELECT ${MASKED.selectedFrom('batch')}, bytes >= $7 AS fills FROM (
+             SELECT *, octet_length(content::text) AS size,
+               sum(octet_length(content::text)) OVER (ORDER BY trace_id, span_id, kind) AS bytes
+             FROM (
+               SELECT f.* FROM otlp_fragments f
+               WHERE f.tenant_id = $1 AND (f.trace_id, f.span_id, f.kind) > ($3, $4, $5) AND NOT EXISTS (
+                 SELECT 1 FROM otlp_fragments named
+                 WHERE named.tenant_id = $1 AND named.trace_id = f.trace_id AND named.external_user_id
+                   <> (SELECT external_id FROM users WHERE tenant_id = $1 AND id = $2))
+               ORDER BY f.trace_id, f.span_id, f.kind LIMIT $6
+             ) AS next
+           ) AS batch WHERE bytes - size < $7 ORDER BY trace_id, span_id, kind`,
+    values: [tenantId, userId, after.traceId, after.spanId, after.kind, BATCH, MOST_BYTES],
+  });

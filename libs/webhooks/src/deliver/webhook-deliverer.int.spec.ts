@@ -4,6 +4,7 @@ import { Clock } from '@parley/kernel';
 import { SecurityLog } from '@parley/tenancy';
 import {
   createTestStore,
+  gate,
   mailServerAt,
   type Receiver,
   startReceiver,
@@ -210,7 +211,7 @@ describe('the outbox of webhooks', () => {
     const { id } = await storeWebhook(store.postgres, tenantId, { url: receiver.url });
     await tell('a');
     const key = { tenantId, webhookId: id };
-    expect(await claimWebhooks(store.postgres, clock.now(), 5)).toEqual([key]);
+    expect(await claimWebhooks(store.postgres, clock.now(), 5)).toMatchObject([key]);
     const taken = await nextDelivery(store.postgres, key, clock.now());
     await deliverer.deliverDue();
     expect(receiver.received).toEqual([]);
@@ -218,6 +219,32 @@ describe('the outbox of webhooks', () => {
     clock.goOn(MINUTE);
     await deliverer.deliverDue();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
+  });
+
+  it('stays delivered, though a worker whose claim has run out fails to send it', async () => {
+    await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    await tell('a');
+    const held = gate();
+    receiver.answer = () => held.open();
+    const slow = deliverer.deliverDue();
+    await held.opened;
+    clock.goOn(MINUTE);
+    receiver.answer = (response) => void response.writeHead(204).end();
+    const other = newDeliverer();
+    await other.deliverDue();
+    await Promise.all([slow, other.stop()]);
+    expect(await rows()).toMatchObject([{ status: 'delivered', tries: 1, attempts: [{ error: null }, {}] }]);
+  });
+
+  it('is left to the worker that has it, when another ends whose claim has run out', async () => {
+    await storeWebhook(store.postgres, tenantId, { url: receiver.url });
+    for (const key of ['a', 'b']) await tell(key);
+    receiver.answer = (response) => {
+      clock.goOn(MINUTE);
+      void claimWebhooks(store.postgres, clock.now(), 5).then(() => response.writeHead(204).end());
+    };
+    await deliverer.deliverDue();
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('is sent once by several workers at a time', async () => {

@@ -8,7 +8,7 @@ import { afterAttempt } from '../domain/after-attempt.js';
 import type { DeliveryAttempt } from '../domain/delivery.js';
 import { bodyOf } from '../domain/message-body.js';
 import { signedHeaders } from '../domain/secret.js';
-import { claimWebhooks, type DueDelivery, nextDelivery, releaseWebhook, type WebhookKey } from '../postgres/claim.js';
+import { claimWebhooks, type DueDelivery, nextDelivery, releaseWebhook, type WebhookClaim } from '../postgres/claim.js';
 import { recordAttempt } from '../postgres/record-attempt.js';
 import type { Mailer } from '../send/mailer.js';
 import { send } from '../send/send.js';
@@ -82,8 +82,8 @@ export class WebhookDeliverer {
   private async takeTurns(): Promise<number> {
     const { postgres, clock } = this.parts;
     const claimed = await claimWebhooks(postgres, clock.now(), AT_ONCE - this.turns.size);
-    for (const key of claimed) {
-      const turn = this.takeTurn(key)
+    for (const claim of claimed) {
+      const turn = this.takeTurn(claim)
         .catch((error: unknown) => this.loop.fail(error))
         .finally(() => this.turns.delete(turn));
       this.turns.add(turn);
@@ -91,14 +91,14 @@ export class WebhookDeliverer {
     return claimed.length;
   }
 
-  private async takeTurn(key: WebhookKey): Promise<void> {
+  private async takeTurn(claim: WebhookClaim): Promise<void> {
     const { postgres, clock } = this.parts;
     const end = clock.now().getTime() + TURN_MS;
     for (let goesOn = true; goesOn && clock.now().getTime() < end && !this.loop.signal.aborted;) {
-      const due = await nextDelivery(postgres, key, clock.now());
+      const due = await nextDelivery(postgres, claim, clock.now());
       goesOn = due !== null && (await this.deliver(due));
     }
-    await releaseWebhook(postgres, key);
+    await releaseWebhook(postgres, claim);
   }
 
   /** @returns whether the endpoint took it, and so may have the next. */

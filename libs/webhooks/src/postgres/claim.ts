@@ -6,6 +6,11 @@ export interface WebhookKey {
   readonly webhookId: string;
 }
 
+/** An endpoint that a worker has to itself until then. */
+export interface WebhookClaim extends WebhookKey {
+  readonly claimedUntil: Date;
+}
+
 /** How long a claim lasts. A worker that dies holds up its endpoints for so long; one that lives is done before. */
 const CLAIM_MS = 60_000;
 
@@ -13,8 +18,8 @@ const CLAIM_MS = 60_000;
  * Claims endpoints with something due, up to the limit, that no other worker has; those with the fewest failures first.
  * Endpoints of closed tenants wait.
  */
-export const claimWebhooks = (db: Queryable, now: Date, limit: number): Promise<WebhookKey[]> =>
-  db.query<WebhookKey & Record<string, unknown>>({
+export const claimWebhooks = (db: Queryable, now: Date, limit: number): Promise<WebhookClaim[]> =>
+  db.query<WebhookClaim & Record<string, unknown>>({
     name: 'claim-webhooks',
     text: `UPDATE webhooks w SET claimed_until = $2 FROM (
              SELECT c.tenant_id, c.id FROM webhooks c JOIN tenants t ON t.id = c.tenant_id AND t.closed_at IS NULL
@@ -24,15 +29,19 @@ export const claimWebhooks = (db: Queryable, now: Date, limit: number): Promise<
                  AND d.status = 'pending' AND d.due_at <= $1)
              ORDER BY c.failures, random() LIMIT $3 FOR NO KEY UPDATE OF c SKIP LOCKED
            ) AS free WHERE w.tenant_id = free.tenant_id AND w.id = free.id
-           RETURNING w.tenant_id AS "tenantId", w.id AS "webhookId"`,
+           RETURNING w.tenant_id AS "tenantId", w.id AS "webhookId", w.claimed_until AS "claimedUntil"`,
     values: [now, new Date(now.getTime() + CLAIM_MS), limit],
   });
 
-export async function releaseWebhook(db: Queryable, { tenantId, webhookId }: WebhookKey): Promise<void> {
+/** Ends a claim, unless it has run out and the endpoint is another worker's. */
+export async function releaseWebhook(
+  db: Queryable,
+  { tenantId, webhookId, claimedUntil }: WebhookClaim,
+): Promise<void> {
   await db.query({
     name: 'release-webhook',
-    text: `UPDATE webhooks SET claimed_until = NULL WHERE tenant_id = $1 AND id = $2`,
-    values: [tenantId, webhookId],
+    text: `UPDATE webhooks SET claimed_until = NULL WHERE tenant_id = $1 AND id = $2 AND claimed_until = $3`,
+    values: [tenantId, webhookId, claimedUntil],
   });
 }
 

@@ -27,18 +27,22 @@ export const recordAttempt = (
     if (isStill && detail !== null) note({ kind: 'webhook.disabled', tenantId, subjectId, detail });
   });
 
+/** A failure moves only a message that is as it was: another worker may have delivered it, or somebody sent it again. */
+const MOVES = `($4 = 'delivered' OR status = 'pending' AND tries = $8)`;
+
 async function recordDelivery(
   tx: Queryable,
-  { tenantId, webhookId, id }: DueDelivery,
+  { tenantId, webhookId, id, tries: triesBefore }: DueDelivery,
   attempt: DeliveryAttempt,
   { status, tries, dueAt }: AfterAttempt['delivery'],
 ): Promise<void> {
   await tx.query({
     name: 'record-webhook-attempt',
-    text: `UPDATE webhook_deliveries SET status = $4, tries = $5, due_at = $6, attempts =
-             CASE WHEN jsonb_array_length(attempts) >= ${KEPT_ATTEMPTS} THEN attempts - 0 ELSE attempts END || $7::jsonb
+    text: `UPDATE webhook_deliveries SET status = CASE WHEN ${MOVES} THEN $4 ELSE status END,
+             tries = CASE WHEN ${MOVES} THEN $5 ELSE tries END, due_at = CASE WHEN ${MOVES} THEN $6 ELSE due_at END,
+             attempts = CASE WHEN jsonb_array_length(attempts) >= ${KEPT_ATTEMPTS} THEN attempts - 0 ELSE attempts END || $7::jsonb
            WHERE tenant_id = $1 AND webhook_id = $2 AND id = $3`,
-    values: [tenantId, webhookId, id, status, tries, dueAt, JSON.stringify([attempt])],
+    values: [tenantId, webhookId, id, status, tries, dueAt, JSON.stringify([attempt]), triesBefore],
   });
 }
 

@@ -1,6 +1,10 @@
-import { DATABASE } from '@parley/clickhouse';
-import { stuckGroup } from '@parley/event-log';
+import { pino } from 'pino';
+import { type ClickHouseWriter, DATABASE } from '@parley/clickhouse';
+import { PostgresEventLog, stuckGroup } from '@parley/event-log';
+import { Processes, Replays } from '@parley/operations';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { LANE_GROUPS } from '../lanes/lane-groups.js';
+import { ReplayCoordinator } from './replay-coordinator.js';
 
 interface Metrics {
   readonly ratingCount: number;
@@ -18,6 +22,15 @@ const TALKS: readonly (readonly [user: string, assistant: string])[] = [
   ['I want to cancel my subscription, you are useless.', 'I can help you with that.'],
   ['Where is my order?', 'It ships tomorrow.'],
 ];
+
+const logger = pino({ level: 'silent' });
+
+/** To a worker that has lost sight of the others. */
+class AllPaused extends Processes {
+  override allPausedFor(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+}
 
 describe('a replay from the start into empty tables', () => {
   let service: TestService;
@@ -132,6 +145,39 @@ describe('a replay from the start into empty tables', () => {
     await service.postgres.query({ text: 'DROP FUNCTION reject CASCADE' });
     await eventually('it has been carried out', () => service.replays.status.length === 0);
     await service.caughtUp();
+  });
+
+  it('projects once more what a worker empties after it lost its lock', async () => {
+    const before = await everything();
+    await service.replays.stop();
+    const replays = new Replays(service.postgres);
+    /** Another worker carries the replay out, and the lanes catch up, before the last table is emptied. */
+    const execute: ClickHouseWriter['execute'] = async (statement, parameters) => {
+      const replay = await replays.waiting();
+      if (replay !== null && (await replays.started(replay.id))) {
+        await service.lanes.start();
+        await service.caughtUp();
+        await service.lanes.stop();
+      }
+      await service.clickhouse.writer.execute(statement, parameters);
+    };
+    const slow = new ReplayCoordinator({
+      replays,
+      processes: new AllPaused(service.postgres),
+      groups: () =>
+        Promise.resolve(
+          LANE_GROUPS.map((group) => ({ log: new PostgresEventLog(service.postgres, logger), ...group })),
+        ),
+      consumers: [service.lanes],
+      sayPaused: () => Promise.resolve(),
+      clickhouse: { insert: () => Promise.reject(new Error('A replay inserts nothing.')), execute },
+      logger,
+    });
+    await slow.fromStart(true);
+    service.replays.start();
+    await eventually('no replay waits', async () => (await replays.waiting()) === null);
+    await service.caughtUp();
+    expect(await everything()).toEqual(before);
   });
 
   it('changes nothing when the tables are full', async () => {

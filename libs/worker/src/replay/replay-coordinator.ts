@@ -36,6 +36,8 @@ export class ReplayCoordinator {
   private readonly inTurn = pLimit(1);
   private readonly loop: BackgroundLoop;
   private paused: RequestedReplay | null = null;
+  /** Whether it began to empty tables for a replay that it has not started since. */
+  private hasEmptied = false;
   /** In a row, of the replay in hand. */
   private failures = 0;
   private lastError: string | null = null;
@@ -104,7 +106,10 @@ export class ReplayCoordinator {
     if (await processes.allPausedFor(replay.id)) await replays.alone((lost) => this.rewind(lost));
   }
 
+  /** Emptied here, a table may lack what lanes have projected since another worker, which holds the lock now, started them. */
   private async resume(): Promise<void> {
+    if (this.hasEmptied) await this.parts.replays.request(false);
+    this.hasEmptied = false;
     for (const consumer of this.parts.consumers) {
       // An earlier attempt may have started a part of it.
       await consumer.stop();
@@ -125,12 +130,13 @@ export class ReplayCoordinator {
       await log.rewind({ name, stream });
     }
     if (replay.fresh) {
+      this.hasEmptied = true;
       for (const table of [...PROJECTED_TABLES.flatMap(tablesOf), ...CELL_TABLES]) {
         lost.throwIfAborted();
         await clickhouse.execute(truncate(table));
       }
       await replays.distrustPeriods();
     }
-    await replays.started(replay.id);
+    if (await replays.started(replay.id)) this.hasEmptied = false;
   }
 }
