@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Ask } from '@parley/http';
 import { Clock } from '@parley/kernel';
+import { NumberVersions } from '@parley/prompts';
 import { LRUCache } from 'lru-cache';
 import type { TenantName } from '../domain/asked.js';
 import { readNames } from './read-names.js';
@@ -30,5 +31,11 @@ export class TenantNames {
       this.read.delete(tenantId);
       throw error;
     });
+  }
+
+  /** Of these versions, which may be more and older ones than those that questions can name. */
+  async versions(tenantId: string, ids: readonly string[]): Promise<readonly TenantName[]> {
+    const numbered = await this.queries.execute(new NumberVersions(tenantId, ids));
+    return numbered.map(({ id, number, product }) => ({ kind: 'version', name: `v${number}`, id, product }));
   }
 }
