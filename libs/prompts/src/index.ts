@@ -2,7 +2,6 @@ export { toComponents } from './domain/prompt-component.js';
 export type { TemplateMatch } from './domain/prompt-template.js';
 export type { PromptVersionRef } from './domain/prompt-version.js';
 export type { EnsuredPrompt, MatchedPrompt, SentSystemPrompt } from './domain/system-prompt.js';
-export { NumberVersions } from './number-versions/number-versions.query.js';
 export { activeVersions } from './postgres/find-versions.js';
 export { forgetPrompts, retirePrompts } from './postgres/forget-prompts.js';
 export { SystemPrompts } from './postgres/system-prompts.js';

@@ -5,7 +5,6 @@ import { CreatePromptHandler } from './create-prompt/create-prompt.command.js';
 import { GetPromptHandler } from './get-prompt/get-prompt.query.js';
 import { ListPromptsHandler } from './list-prompts/list-prompts.query.js';
 import { ListVersionsHandler } from './list-versions/list-versions.query.js';
-import { NumberVersionsHandler } from './number-versions/number-versions.query.js';
 import { SystemPrompts } from './postgres/system-prompts.js';
 import { PromptsController } from './prompts.controller.js';
 import { UpdatePromptHandler } from './update-prompt/update-prompt.command.js';
@@ -21,7 +20,6 @@ import { VersionsController } from './versions.controller.js';
     ListPromptsHandler,
     ActivateVersionHandler,
     ListVersionsHandler,
-    NumberVersionsHandler,
     SystemPrompts,
   ],
   exports: [SystemPrompts],

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 // Imported by path, like the plans in admin.ts.
-import { LANES } from '../../../../libs/event-log/src/lanes.js';
+import { LANES } from '../../../../libs/event-log/src/domain/lanes.js';
 import type { Callers } from '../callers.js';
 import { print } from './print.js';
 

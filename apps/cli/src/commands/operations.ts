@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { StartupError } from '@parley/kernel';
 // Imported by path, like the plans in admin.ts.
-import { LANES } from '../../../../libs/event-log/src/lanes.js';
+import { LANES } from '../../../../libs/event-log/src/domain/lanes.js';
 import type { Callers } from '../callers.js';
 import { describeStatus, type Status } from './describe-status.js';
 import { print } from './print.js';

@@ -1,13 +1,13 @@
 import type { Queryable } from '@parley/postgres';
 
-export interface NumberedVersion {
+interface NumberedVersion {
   readonly id: string;
   /** From 1, the oldest of its product that has a prompt; 0: the one without a prompt that a product begins with. */
   readonly number: number;
   readonly product: { readonly id: string; readonly name: string };
 }
 
-/** Counts versions up to each of these: for the few of an answer, not for lists. */
+/** Ids that the tenant does not have are left out. Counts the versions up to each: for the few of an answer, not for lists. */
 export const numberVersions = (
   db: Queryable,
   tenantId: string,
