@@ -326,6 +326,22 @@ describe('POST /chat', () => {
     expect(byPrompt.sentence).not.toContain(made[0]);
   });
 
+  it('knows models by the names that conversations give them, and suggests none that nobody uses', async () => {
+    const suggested = async (client: TestTenant['client']) => {
+      const { questions } = (await outputOf('?', {}, client)) as unknown as { questions: readonly string[] };
+      return questions.filter((one) => one.includes('model'));
+    };
+    expect(await suggested((await service.newTenant()).client)).toEqual([]);
+    const { client, productId } = await service.newTenant();
+    const messages = [{ role: 'user', content: 'Hello' }];
+    await client.post('/v1/messages', { externalUserId: 'ada', productId, model: 'gpt-4o-mini', messages });
+    await service.caughtUp();
+    const { request, result } = await outputOf('how many conversations use gpt-4o-mini this month?', {}, client);
+    expect(request).toMatchObject({ filters: { model: 'openai/gpt-4o-mini' } });
+    expect(result['rows']).toEqual([{ conversations: 1 }]);
+    expect(await suggested(client)).toEqual(['How many conversations use model "gpt-4o-mini" this month?']);
+  });
+
   it('names prompts, and versions of several products with their products', async () => {
     const other = await service.newTenant();
     const sales = await other.client.post<{ id: string }>('/v1/products', { name: 'Sales Bot' });
