@@ -68,7 +68,15 @@ export function invalid(given: readonly FieldError[]): Problem {
 
 export const invalidField = (path: string, message: string): Problem => invalid([{ path, message }]);
 
-export const notFound = (what: string): Problem => new Problem('not_found', `${what} was not found.`);
+/**
+ * @param what "The product".
+ * @param path where the request names it, unless that is the only parameter of its path.
+ */
+export function notFound(what: string, path?: string): Problem {
+  if (path === undefined) return new Problem('not_found', `${what} was not found.`);
+  const message = `${what.charAt(0).toLowerCase()}${what.slice(1)} was not found`;
+  return new Problem('not_found', `${shownPath(path)}: ${message}.`, [{ path: shownPath(path), message }]);
+}
 
 export const conflict = (message: string): Problem => new Problem('conflict', message);
 
