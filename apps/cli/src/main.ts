@@ -54,7 +54,7 @@ const READER_LEFT = 141;
 const readerLeft = (error: unknown): boolean => fieldsOf(error)['code'] === 'EPIPE';
 
 // A reader that has read enough, such as `head`, is told nothing, and what a command changes is still changed in full.
-process.stdout.on('error', (error) => {
+process.stdout.on('error', (error: Error) => {
   if (!readerLeft(error)) tell(error.message);
   process.exitCode ??= readerLeft(error) ? READER_LEFT : 1;
 });

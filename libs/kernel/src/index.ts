@@ -13,7 +13,6 @@ export * from './reason-of.js';
 export * from './startup-error.js';
 export * from './tenant-turns.js';
 export * from './token-bucket.js';
-export * from './unknown-product.js';
 export * from './store-outage.js';
 export * from './latest-time.js';
 export * from './merge-properties.js';

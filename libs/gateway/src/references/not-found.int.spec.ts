@@ -21,7 +21,7 @@ describe('what is not found', () => {
   const alert = { name: 'A', window: 'day', condition: { type: 'threshold', operator: 'lt', value: 0.5 } };
   const rule = { type: 'conversation_count', operator: 'gte', value: 1 };
 
-  it.each<[string, string, (productId: string) => object, string]>([
+  it.each<['GET' | 'POST' | 'PUT', string, (productId: string) => object, string]>([
     ['POST', 'events', () => ({ ...event, productId: NOBODY }), 'productId'],
     ['POST', 'events', () => ({ ...event, externalProductId: 'nobody' }), 'externalProductId'],
     ['POST', 'events', (productId) => ({ ...event, productId, userId: NOBODY }), 'userId'],
