@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { StandaloneProcess } from '../../../libs/testing/src/process/standalone-process.js';
-import { TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
+import { PARLEY_BIN, TemporaryStandalone } from '../../../libs/testing/src/process/temporary-standalone.js';
 
 describe('parley', () => {
   let standalone: TemporaryStandalone;
@@ -25,6 +27,7 @@ describe('parley', () => {
   it.each([
     [['replay'], 'Give either --lane or --from-start.\n'],
     [['replay', '--lane', 'event-facts', '--fresh'], '--fresh goes with --from-start.\n'],
+    [['dead-letters', 'list', '--lane', 'typo'], expect.stringMatching(/typo.*event-facts/) as string],
     [['migrate'], 'PARLEY_POSTGRES_URL is not set.\n'],
     [['export', 'users', '--to', '/nowhere/users'], "ENOENT: no such file or directory, open '/nowhere/users'\n"],
     [['import', 'events', '/'], 'EISDIR: illegal operation on a directory, read\n'],
@@ -75,11 +78,45 @@ describe('parley', () => {
     expect((await parley('export', 'secrets')).exitCode).toBe(1);
   });
 
-  it('ends without a word when its reader has read enough', async () => {
-    const child = standalone.begin(['export', 'models'], service.url);
-    child.stdout.once('data', () => child.stdout.destroy());
-    const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    expect([child.exitCode, stderr]).toEqual([0, '']);
+  describe('whose reader has read enough', () => {
+    async function unread(...args: string[]) {
+      const child = standalone.begin(args, service.url);
+      child.stdout.destroy();
+      const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      return [child.exitCode, stderr];
+    }
+
+    it('ends without a word, and with the exit code of a broken pipe', async () => {
+      const child = standalone.begin(['export', 'models'], service.url);
+      child.stdout.once('data', () => child.stdout.destroy());
+      const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      expect([child.exitCode, stderr]).toEqual([141, '']);
+      expect(await unread('export', 'models')).toEqual([141, '']);
+      expect(await unread('products', 'list')).toEqual([141, '']);
+    });
+
+    it('finishes what it changes', async () => {
+      expect(await unread('cells', 'rebuild')).toEqual([141, '']);
+      const lines = join(standalone.path, 'lines.jsonl');
+      const event = { eventType: 'unread', productId: service.productId, value: 'x' };
+      await writeFile(lines, [...Array.from({ length: 2_000 }, () => 'no JSON'), JSON.stringify(event)].join('\n'));
+      const child = standalone.begin(['import', 'events', lines], service.url);
+      child.stderr.once('data', () => child.stderr.destroy());
+      await once(child, 'close');
+      expect(child.exitCode).toBe(2);
+      const stored = await service.fetch('GET', '/v1/events?eventType=unread');
+      expect(await stored.json()).toHaveLength(1);
+    });
+  });
+
+  it('fails where what it says cannot be written', () => {
+    const readOnly = openSync(PARLEY_BIN, 'r');
+    const { status, stderr } = spawnSync(process.execPath, [PARLEY_BIN, 'products', 'list'], {
+      env: standalone.environment,
+      stdio: ['ignore', readOnly, 'pipe'],
+    });
+    closeSync(readOnly);
+    expect([status, stderr.toString()]).toEqual([1, expect.stringContaining('EBADF')]);
   });
 
   it('says why no cells are built where none are kept', async () => {

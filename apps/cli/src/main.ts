@@ -48,10 +48,20 @@ async function main(): Promise<void> {
   await program.parseAsync();
 }
 
-// Whoever reads has read enough, such as `head`.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && process.exit(0));
+/** As shells report a program that SIGPIPE has ended, such as `cat`. */
+const READER_LEFT = 141;
+
+const readerLeft = (error: unknown): boolean => fieldsOf(error)['code'] === 'EPIPE';
+
+// A reader that has read enough, such as `head`, is told nothing, and what a command changes is still changed in full.
+process.stdout.on('error', (error: Error) => {
+  if (!readerLeft(error)) tell(error.message);
+  process.exitCode ??= readerLeft(error) ? READER_LEFT : 1;
+});
+process.stderr.on('error', () => (process.exitCode ??= READER_LEFT));
 
 main().catch((error: unknown) => {
+  if (readerLeft(error)) return;
   // Of the last kind are files that cannot be read or written.
   const expected = error instanceof StartupError || error instanceof ApiError || 'syscall' in fieldsOf(error);
   const { message, stack } = error as Error;

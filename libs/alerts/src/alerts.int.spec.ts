@@ -345,7 +345,7 @@ describe('an alert', () => {
     expect((await tenant.client.delete(`/v1/segments/${segment.body.id}`)).status).toBe(204);
     clock.skipHour();
     expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({
-      problem: 'The segment was not found.',
+      problem: 'segmentId: the segment was not found.',
       verdict: 'no_data',
       state: 'no_data',
     });
@@ -368,7 +368,7 @@ describe('an alert', () => {
     });
     clock.skipHour();
     expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({
-      problem: 'The prompt was not found.',
+      problem: 'query.filters.promptId: the prompt was not found.',
       verdict: 'no_data',
     });
   });

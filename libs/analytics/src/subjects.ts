@@ -29,9 +29,10 @@ export class Subjects {
     await this.one('The product', 'SELECT id FROM products WHERE tenant_id = $1 AND id = $2', [tenantId, productId]);
   }
 
-  async segment(tenantId: string, segmentId: string, now: Date): Promise<SegmentAsOf> {
+  /** @param path where the request names it, unless in its path. */
+  async segment(tenantId: string, segmentId: string, now: Date, path?: string): Promise<SegmentAsOf> {
     const text = `SELECT filters, ${CELLED} FROM segments WHERE tenant_id = $1 AND id = $2`;
-    return { ...(await this.one<Omit<SegmentAsOf, 'now'>>('The segment', text, [tenantId, segmentId])), now };
+    return { ...(await this.one<Omit<SegmentAsOf, 'now'>>('The segment', text, [tenantId, segmentId], path)), now };
   }
 
   async modelNames(tenantId: string, modelId: string): Promise<string[]> {
@@ -46,9 +47,9 @@ export class Subjects {
     return (await this.one<{ productId: string }>('The prompt', text, [tenantId, promptId])).productId;
   }
 
-  private async one<Row extends object>(what: string, text: string, values: unknown[]): Promise<Row> {
+  private async one<Row extends object>(what: string, text: string, values: unknown[], path?: string): Promise<Row> {
     const [row] = await this.postgres.reads.query<Row & Record<string, unknown>>({ text, values });
-    if (row === undefined) throw notFound(what);
+    if (row === undefined) throw notFound(what, path);
     return row;
   }
 }

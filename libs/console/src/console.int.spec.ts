@@ -34,7 +34,7 @@ describe('the console', () => {
     it('takes a key with the scope read, and gives a cookie that no script can read', async () => {
       const { key } = await newKey(['read']);
       const answer = await signIn({ key });
-      expect([answer.status, answer.body]).toEqual([201, { scopes: ['read'] }]);
+      expect([answer.status, answer.body]).toEqual([201, { tenantId: tenant.id, scopes: ['read'] }]);
       expect(answer.headers['set-cookie']).toMatch(
         /^parley=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
       );
@@ -157,7 +157,7 @@ describe('the console', () => {
 
     it('ends at signing out, and tells who is signed in until then', async () => {
       const { cookie } = await signedIn(['read', 'admin']);
-      expect((await get('/console/session', cookie)).body).toEqual({ scopes: ['read', 'admin'] });
+      expect((await get('/console/session', cookie)).body).toEqual({ tenantId: tenant.id, scopes: ['read', 'admin'] });
       const out = await browser().send('DELETE', '/console/session', undefined, { ...HERE, cookie });
       expect([out.status, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
       expect((await get('/console/session', cookie)).status).toBe(401);

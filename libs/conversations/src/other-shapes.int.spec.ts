@@ -101,4 +101,11 @@ describe("POST /v1/messages with other products' messages", () => {
     const silent = await post([{ type: 'reasoning', id: 'rs_1', summary: [] }]);
     expect(silent.body.errors.map(({ path }) => path)).toEqual(['messages']);
   });
+
+  it('names all roles that it takes where one is none of them', async () => {
+    const { body } = await post([{ role: 'bot', content: 'Hello' }]);
+    const message =
+      'must be one of the following values: user, assistant, system; of OpenAI also tool, function, developer';
+    expect(body.errors).toEqual([{ path: 'messages[0].role', message }]);
+  });
 });

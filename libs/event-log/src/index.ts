@@ -1,6 +1,7 @@
 export * from './kafka/kafka-config.js';
 export * from './dead-letters.port.js';
 export * from './event-log.port.js';
+export * from './domain/lanes.js';
 export * from './kafka/create-topics.js';
 export * from './kafka/kafka-event-log.js';
 export * from './kafka/kafka-publisher.js';

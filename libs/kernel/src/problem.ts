@@ -1,3 +1,5 @@
+import { newId } from './ids.js';
+
 /** Why a request was rejected, in terms of the domain. libs/http turns each code into a status, in one place. */
 export type ProblemCode =
   | 'malformed'
@@ -68,7 +70,22 @@ export function invalid(given: readonly FieldError[]): Problem {
 
 export const invalidField = (path: string, message: string): Problem => invalid([{ path, message }]);
 
-export const notFound = (what: string): Problem => new Problem('not_found', `${what} was not found.`);
+/**
+ * @param what "The product".
+ * @param path where the request names it, unless that is the only parameter of its path.
+ */
+export function notFound(what: string, path?: string): Problem {
+  if (path === undefined) return new Problem('not_found', `${what} was not found.`);
+  const message = `${what.charAt(0).toLowerCase()}${what.slice(1)} was not found`;
+  return new Problem('not_found', `${shownPath(path)}: ${message}.`, [{ path: shownPath(path), message }]);
+}
+
+/** The id of no product, in place of callers' own ids that nobody has. */
+export const NOBODYS_PRODUCT = newId();
+
+/** Says which field of a write names the product that is not there. */
+export const unknownProduct = (productId: string): Problem =>
+  notFound('The product', productId === NOBODYS_PRODUCT ? 'externalProductId' : 'productId');
 
 export const conflict = (message: string): Problem => new Problem('conflict', message);
 

@@ -1,2 +1,3 @@
+export { OPENAI_ROLES } from './openai-chat.js';
 export { plainMessages, shapeOf, toPlainMessages } from './to-plain-messages.js';
 export type { PlainMessage } from './plain-message.js';

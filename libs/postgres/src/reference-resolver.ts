@@ -50,7 +50,7 @@ export async function resolveReferences<Row extends Entry>(
 
   return references.map(({ tenantId, id, externalId }) => {
     const named = id == null ? undefined : byId.get(tenantId + id);
-    if (id != null && named === undefined) return notFound(table.noun);
+    if (id != null && named === undefined) return notFound(table.noun, table.idField);
     if (externalId == null) return named ?? null;
     const known = byExternalId.get(tenantId + externalId);
     if (named !== undefined && known?.id !== named.id) {

@@ -1,4 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+// Imported by path, like the plans in admin.ts.
+import { LANES } from '../../../../libs/event-log/src/domain/lanes.js';
 import type { Callers } from '../callers.js';
 import { print } from './print.js';
 
@@ -23,7 +25,7 @@ export function addDeadLetterCommands(program: Command, as: Callers): void {
   letters
     .command('list')
     .description('Which wait, newest first, and why')
-    .option('--lane <name>', 'of this lane alone')
+    .addOption(ofLane())
     .option('--replayed', 'also those that were put back')
     .option('--limit <number>', 'how many at the most, up to 100')
     .action(async ({ lane, replayed, limit }: ListOptions) => {
@@ -44,7 +46,7 @@ export function addDeadLetterCommands(program: Command, as: Callers): void {
   letters
     .command('discard')
     .description('Delete them for good: what they say is lost')
-    .requiredOption('--lane <name>', 'of this lane alone')
+    .addOption(ofLane().makeOptionMandatory())
     .option('--id <id>', 'this one alone')
     .option('--replayed', 'also those that were put back')
     .action(async ({ lane, id, replayed }: DiscardOptions) => {
@@ -56,3 +58,5 @@ export function addDeadLetterCommands(program: Command, as: Callers): void {
       print(await as.operator().call('DELETE', `/admin/dead-letters?${query.toString()}`));
     });
 }
+
+const ofLane = (): Option => new Option('--lane <name>', 'of this lane alone').choices(LANES);

@@ -1,5 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { StartupError } from '@parley/kernel';
+// Imported by path, like the plans in admin.ts.
+import { LANES } from '../../../../libs/event-log/src/domain/lanes.js';
 import type { Callers } from '../callers.js';
 import { describeStatus, type Status } from './describe-status.js';
 import { print } from './print.js';
@@ -21,7 +23,7 @@ export function addOperationCommands(program: Command, as: Callers): void {
   program
     .command('replay')
     .description('Put the dead letters of a lane back, or go through the whole log again')
-    .option('--lane <name>', 'put back the dead letters of this lane')
+    .addOption(new Option('--lane <name>', 'put back the dead letters of this lane').choices(LANES))
     .option('--from-start', 'project the whole log again; metrics stay as they are')
     .option('--fresh', 'with --from-start: empty the projected tables first')
     .action(async ({ lane, fromStart, fresh }: { lane?: string; fromStart?: boolean; fresh?: boolean }) => {

@@ -89,15 +89,20 @@ export const askQuery = (question: string, productId: string) =>
     refetchOnReconnect: false,
   });
 
+export interface Step {
+  readonly toolName: string;
+  readonly displayName: string;
+}
+
 const STEP = ['ask', 'step'] as const;
 
 /** The current step of the latest question; a language model may spend a minute on several steps. */
-export const stepQuery = queryOptions<string | null>({ queryKey: STEP, initialData: null, enabled: false });
+export const stepQuery = queryOptions<Step | null>({ queryKey: STEP, initialData: null, enabled: false });
 
 /** The tool at work; null: none. */
-export function stepOf(stream: string): string | null {
+export function stepOf(stream: string): Step | null {
   const { event, data } = eventsOf(stream).at(-1) ?? { event: '', data: '' };
-  return event === 'tool_call' ? ((JSON.parse(data) as Data).displayName ?? null) : null;
+  return event === 'tool_call' ? (JSON.parse(data) as Step) : null;
 }
 
 /** @throws Rejected if the service could not answer. */
@@ -117,7 +122,6 @@ export function toldBy(stream: string): Told {
 const ANSWERED = 422;
 
 interface Data {
-  readonly displayName?: string;
   readonly text?: string;
   readonly error?: string;
   readonly output?: Output | Suggestions;

@@ -518,7 +518,14 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     ReplayDeadLettersRequest: {
-      lane: string;
+      /** @enum {string} */
+      lane:
+        | 'event-facts'
+        | 'conversation-facts'
+        | 'user-facts'
+        | 'conversation-analysis'
+        | 'conversation-judgement'
+        | 'relay';
     };
     ReplayRequest: {
       fresh?: boolean | null;

@@ -1,8 +1,9 @@
 import { API } from './api.texts.js';
 import { Rejected } from './client.js';
 
-/** The session of the browser: what its key may do. */
+/** The session of the browser: whose key it has, and what the key may do. */
 export interface Session {
+  readonly tenantId: string;
   readonly scopes: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { sessionQuery } from '../api/lists.queries.js';
 import { signIn } from '../api/session.js';
-import { tenantQuery } from '../api/tenant.queries.js';
 import { KeyForm } from '../screens/sign-in/key-form.js';
 import { SIGN_IN } from '../screens/sign-in/sign-in.texts.js';
 
@@ -21,13 +20,11 @@ export const endQuery = queryOptions({
 export function SessionEnd() {
   const queries = useQueryClient();
   const { data: hasEnded } = useQuery(endQuery);
-  const tenant = useQuery({ ...tenantQuery, enabled: !hasEnded });
   const enter = useMutation({
     mutationFn: async (key: string) => {
-      const before = tenant.data?.id;
+      const before = queries.getQueryData(sessionQuery.queryKey);
       const session = await signIn({ key });
-      const { id } = await queries.fetchQuery({ ...tenantQuery, staleTime: 0 });
-      if (id !== before) return location.assign('/');
+      if (session.tenantId !== before?.tenantId) return location.assign('/');
       queries.setQueryData(sessionQuery.queryKey, session);
       queries.setQueryData(endQuery.queryKey, false);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== endQuery.queryKey[0] });

@@ -8,14 +8,21 @@ describe("Parley's own words", () => {
     labelOf('flag', 'churnRisk'),
     valueInWords('topicGroup', 'technical issue'),
     titleValueOf('emotion', 'anger'),
+    titleLabelOf('measure', 'cqi'),
   ];
   afterEach(() => i18n.activate('en'));
 
   it('are in the chosen language, alone and within a sentence', () => {
-    expect(said()).toEqual(['Missing capability', 'churn risk', 'technical issue', 'Anger']);
+    expect(said()).toEqual(['Missing capability', 'churn risk', 'technical issue', 'Anger', 'Conversation quality']);
     i18n.load('de', compiled(german));
     i18n.activate('de');
-    expect(said()).toEqual(['Fehlende Fähigkeit', 'Abwanderungsgefahr', 'technisches Problem', 'Ärger']);
+    expect(said()).toEqual([
+      'Fehlende Fähigkeit',
+      'Abwanderungsgefahr',
+      'technisches Problem',
+      'Ärger',
+      'Gesprächsqualität',
+    ]);
   });
 
   it('are shown as the service writes them if they are newer than the console', () => {

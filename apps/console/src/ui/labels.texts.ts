@@ -1,7 +1,9 @@
-import type { components } from '../api/schema.js';
+import type { Measure } from '../api/analytics.queries.js';
+import type { components, paths } from '../api/schema.js';
 import { texts } from '../language/texts.js';
 
 type Summary = components['schemas']['AnalysisSummary'];
+type Dimension = NonNullable<paths['/v1/query']['post']['requestBody']['content']['application/json']['by']>[number];
 type Labels<Name extends string | null> = Record<NonNullable<Name>, string>;
 
 /** What Parley's own words are called within a sentence, by the filter that takes them. */
@@ -61,6 +63,53 @@ export const LABELS = texts('labels', {
     sadness: 'sadness',
     anxiety: 'anxiety',
   },
+  measure: {
+    conversations: 'conversations',
+    messages: 'messages',
+    cqi: 'conversation quality',
+    satisfaction: 'satisfaction',
+    safety: 'safety',
+    friction: 'friction',
+    sentiment: 'sentiment',
+    sentimentChange: 'change in sentiment',
+    frustration: 'frustration',
+    highFrustration: 'high frustration',
+    struggle: 'struggle',
+    highStruggle: 'high struggle',
+    commercialIntent: 'commercial intent',
+    highIntent: 'high commercial intent',
+    rating: 'rating',
+    churnRisk: 'churn risk',
+    missingCapabilityDetected: 'missing capabilities',
+    hallucinationDetected: 'hallucinations',
+    jailbreakDetected: 'jailbreak attempts',
+    userToxicityDetected: 'user toxicity',
+    modelToxicityDetected: 'model toxicity',
+    userBiasDetected: 'user bias',
+    modelBiasDetected: 'model bias',
+    inputTokens: 'input tokens',
+    cachedInputTokens: 'cached input tokens',
+    outputTokens: 'output tokens',
+    reasoningTokens: 'reasoning tokens',
+    cost: 'cost',
+  } satisfies Labels<Measure>,
+  dimension: {
+    product: 'product',
+    version: 'version',
+    prompt: 'prompt',
+    organization: 'organization',
+    user: 'user',
+    model: 'model',
+    topic: 'topic',
+    topicGroup: 'topic group',
+    rootCause: 'root cause',
+    emotion: 'emotion',
+    language: 'language',
+    keyword: 'keyword',
+    tool: 'tool',
+    failingTool: 'failing tool',
+    flag: 'flag',
+  } satisfies Labels<Dimension>,
   intensity: {
     none: 'none',
     low: 'low',

@@ -7,5 +7,5 @@ import { areWebhooks } from '@parley/webhooks';
  * @throws Problem `not_found` where one of the webhooks does not exist.
  */
 export async function requireChannels(tx: Queryable, tenantId: string, channels: readonly string[]): Promise<void> {
-  if (!(await areWebhooks(tx, tenantId, channels))) throw notFound('The webhook');
+  if (!(await areWebhooks(tx, tenantId, channels))) throw notFound('The webhook', 'channels');
 }

@@ -13,9 +13,11 @@ export async function requireNamed(
     ['prompt', promptId],
     ['organization', organizationId],
   ] as const) {
-    if (id != null && (await findReferred(db, kind, tenantId, id)) === null) throw notFound(`The ${kind}`);
+    if (id != null && (await findReferred(db, kind, tenantId, id)) === null)
+      throw notFound(`The ${kind}`, `query.filters.${kind}Id`);
   }
   if (versionId == null) return;
   const text = 'SELECT FROM prompt_versions WHERE tenant_id = $1 AND id = $2';
-  if ((await db.query({ text, values: [tenantId, versionId] })).length === 0) throw notFound('The version');
+  if ((await db.query({ text, values: [tenantId, versionId] })).length === 0)
+    throw notFound('The version', 'query.filters.versionId');
 }

@@ -32,7 +32,9 @@ export class ConversationFilters {
         this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
         this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
         named.model === null ? null : this.modelNames(tenantId, named.model),
-        named.segmentId === null ? null : this.subjects.segment(tenantId, named.segmentId, this.clock.now()),
+        named.segmentId === null
+          ? null
+          : this.subjects.segment(tenantId, named.segmentId, this.clock.now(), 'segmentId'),
         named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
         named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
         named.reviewStatus === null ? null : this.inReview(tenantId, named.reviewStatus, known.productId ?? null),
@@ -60,8 +62,8 @@ export class ConversationFilters {
   ): Promise<string | null> {
     if (anyId === null && externalId === null) return null;
     const [byAny, byExternal] = await Promise.all([
-      anyId === null ? null : this.find(tenantId, kind, anyId, 'either'),
-      externalId === null ? null : this.find(tenantId, kind, externalId, 'own'),
+      anyId === null ? null : this.find(tenantId, kind, anyId, field),
+      externalId === null ? null : this.find(tenantId, kind, externalId, null),
     ]);
     if (byAny !== null && byExternal !== null && byAny !== byExternal) {
       throw invalidField(field, 'must name the same one as the external id beside it');
@@ -69,9 +71,10 @@ export class ConversationFilters {
     return byAny ?? byExternal;
   }
 
-  private async find(tenantId: string, kind: ReferredKind, id: string, by: 'either' | 'own'): Promise<string> {
-    const found = await findReferred(this.postgres.reads, kind, tenantId, id, by);
-    if (found === null && by === 'either' && !isId(id)) throw notFound(`The ${kind}`);
+  /** @param field what names it by either id; null: it is named by the caller's own alone. */
+  private async find(tenantId: string, kind: ReferredKind, id: string, field: string | null): Promise<string> {
+    const found = await findReferred(this.postgres.reads, kind, tenantId, id, field === null ? 'own' : 'either');
+    if (found === null && field !== null && !isId(id)) throw notFound(`The ${kind}`, field);
     return found ?? NOTHING;
   }
 

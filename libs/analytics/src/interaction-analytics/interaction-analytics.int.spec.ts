@@ -88,7 +88,7 @@ describe('GET /interactions/{id}/analytics', () => {
   it('does not find what is unknown, another tenant’s, or not analysed yet', async () => {
     expect(await get<TestProblem>('', newId())).toMatchObject({
       status: 404,
-      body: { detail: 'The conversation was not found.' },
+      body: { detail: 'interactionId: the conversation was not found.' },
     });
     const stranger = await service.newTenant();
     expect((await get('?explain=true', conversation, stranger.client)).status).toBe(404);

@@ -114,6 +114,8 @@ describe('the console in a browser', () => {
 
     it('again, when the session ended in between, keeps what was typed', async () => {
       const { body } = await at.browsed.call<{ id: string }[]>('GET', '/v1/interactions?limit=1');
+      // Whatever else cannot be read at that time.
+      await at.context.route('**/v1/tenant', (route) => route.abort());
       await at.start(`/conversations?open=${body[0]?.id}`);
       const reason = at.page.getByLabel('Why somebody should look at it');
       await reason.fill('asked twice');
@@ -351,6 +353,11 @@ describe('the console in a browser', () => {
     expect(await at.page.getByRole('banner').getByRole('button').first().innerText()).toContain('Product');
     await at.go('/conversations?minFrustration=0.5');
     await at.page.getByRole('button', { name: 'Take the filters away' }).waitFor();
+  });
+
+  it('says where one asks, too, that there is no product yet', async () => {
+    await at.start('/ask', (await at.browsed.stranger()).key);
+    await at.page.getByText('There is no product yet').waitFor();
   });
 
   it('does not show what another tenant has', async () => {

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AddRouteConfig } from '@parley/http';
 import { invalidField, Problem } from '@parley/kernel';
-import { Authenticator, Requires, type Scope } from '@parley/tenancy';
+import { Authenticator, type Caller, Requires, type Scope } from '@parley/tenancy';
 import { requireSameOrigin } from '../session/same-origin.js';
 import { sessionSecret, signedInCookie, signedOutCookie } from '../session/session-cookie.js';
 import { Sessions } from '../session/sessions.js';
@@ -11,8 +11,9 @@ import { FailedSignIns } from './failed-sign-ins.js';
 import { SignInLinks } from './sign-in-links.js';
 import { SignInRequest } from './sign-in.request.js';
 
-/** What the console shows depends on what its key may do. */
+/** What the console shows depends on whose key it has, and on what the key may do. */
 interface SessionView {
+  readonly tenantId: string;
   readonly scopes: readonly Scope[];
 }
 
@@ -42,7 +43,7 @@ export class SessionController {
     const before = sessionSecret(request);
     if (before !== null) await this.sessions.end(before);
     void reply.header('set-cookie', signedInCookie(request, await this.sessions.open(caller)));
-    return { scopes: caller.scopes };
+    return viewOf(caller);
   }
 
   /** Who is signed in. */
@@ -50,7 +51,7 @@ export class SessionController {
   async read(@Req() request: FastifyRequest): Promise<SessionView> {
     const caller = await this.failed.reported(request.ip, () => this.sessions.callerOf(request));
     if (caller === null) throw new Problem('unauthenticated', 'Nobody is signed in.');
-    return { scopes: caller.scopes };
+    return viewOf(caller);
   }
 
   @Delete()
@@ -70,3 +71,5 @@ export class SessionController {
     return caller;
   }
 }
+
+const viewOf = ({ tenantId, scopes }: Caller): SessionView => ({ tenantId, scopes });

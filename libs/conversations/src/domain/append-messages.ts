@@ -109,7 +109,8 @@ const placed = (
 function parentProblem(messages: readonly NewMessage[], { ids, idByExternalId }: KnownMessages): Problem | null {
   const own = new Set(messages.map(({ externalId }) => externalId));
   for (const [index, { parentId, parentExternalId }] of messages.entries()) {
-    if (parentId !== null && !ids.has(parentId)) return notFound('The parent message');
+    if (parentId !== null && !ids.has(parentId))
+      return notFound('The parent message', `messages[${index}].parentMessageId`);
     if (parentExternalId !== null && !own.has(parentExternalId) && !idByExternalId.has(parentExternalId)) {
       return invalidField(`messages[${index}].parentExternalMessageId`, 'must name a message of the conversation');
     }

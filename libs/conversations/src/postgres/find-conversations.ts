@@ -35,7 +35,7 @@ export async function findConversations(
       return externalConversationId == null ? 'none' : (names.get(tenantId + externalConversationId) ?? 'unknown');
     }
     const known = ids.get(tenantId + conversationId.toLowerCase());
-    if (known === undefined) return notFound('The conversation');
+    if (known === undefined) return notFound('The conversation', 'conversationId');
     return externalConversationId != null && known.externalId !== externalConversationId
       ? invalidField('externalConversationId', 'must name the same one as conversationId')
       : known;

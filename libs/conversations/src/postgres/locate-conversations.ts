@@ -1,4 +1,4 @@
-import { notFound } from '@parley/kernel';
+import { notFound, unknownProduct } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { KnownProducts } from '@parley/products';
 import { batchByConversation, isInSample } from '../domain/conversation-batch.js';
@@ -19,8 +19,8 @@ export async function rejectUnknownProducts(
     return productId === null ? [] : [{ request, tenantId, productId }];
   });
   const there = await products.areThere(tx, naming);
-  naming.forEach(({ request }, index) => {
-    if (there[index] !== true) outcomes.decide(request, { status: 'rejected', problem: notFound('The product') });
+  naming.forEach(({ request, productId }, index) => {
+    if (there[index] !== true) outcomes.decide(request, { status: 'rejected', problem: unknownProduct(productId) });
   });
 }
 

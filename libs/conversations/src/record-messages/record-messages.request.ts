@@ -19,6 +19,7 @@ import {
   Whole,
 } from '@parley/http';
 import { type Json, type JsonObject, MAX_COST_USD } from '@parley/kernel';
+import { OPENAI_ROLES } from '@parley/message-shapes';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
 import { OTHER_SHAPES } from './other-shapes.js';
 
@@ -56,7 +57,11 @@ export class UsageRequest {
 }
 
 export class MessageRequest {
-  @OneOf(ROLES, { optional: true, description: 'Who speaks; either this or messageType.' })
+  @OneOf(ROLES, {
+    optional: true,
+    description: 'Who speaks; either this or messageType.',
+    alsoTaken: `; of OpenAI also ${OPENAI_ROLES.join(', ')}`,
+  })
   role?: Role | null;
 
   @OneOf(MESSAGE_TYPES, { optional: true, description: 'What it is; either this or role.' })

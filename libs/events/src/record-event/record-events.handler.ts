@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findConversations, lockConversationNames } from '@parley/conversations';
 import { RecentAppends } from '@parley/event-log';
-import { Clock, failedAlone, newId, notFound, Problem, unavailable } from '@parley/kernel';
+import { Clock, failedAlone, newId, Problem, unavailable, unknownProduct } from '@parley/kernel';
 import { eachAlone, GroupCommit, PartlyFlushed, Postgres, type Queryable } from '@parley/postgres';
 import { KnownProducts } from '@parley/products';
 import {
@@ -99,7 +99,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   private async rejectUnknownProducts(events: readonly NewEvent[], answers: Answers): Promise<void> {
     const exist = await this.products.areThere(this.postgres, events);
     events.forEach((event, index) => {
-      if (exist[index] !== true) answers.set(event, rejected(notFound('The product')));
+      if (exist[index] !== true) answers.set(event, rejected(unknownProduct(event.productId)));
     });
   }
 

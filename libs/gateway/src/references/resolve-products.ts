@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isExternalId, type ProductPlace, productPlaceOf, putDefaultProduct } from '@parley/http';
-import { isObject, newId } from '@parley/kernel';
+import { isObject, NOBODYS_PRODUCT } from '@parley/kernel';
 import { Postgres } from '@parley/postgres';
 import { findProductsByExternalId } from '@parley/products';
 import type { AuthenticatedRequest, Caller } from '@parley/tenancy';
@@ -9,9 +9,6 @@ interface Item {
   productId?: unknown;
   externalProductId?: unknown;
 }
-
-/** The id of no product, for ids that nobody has: each such item is rejected like any with an unknown product. */
-const NOBODYS_PRODUCT = newId();
 
 /** More items than any body may have: such a body is rejected without a look at the store. */
 const MAX_ITEMS = 1_000;
@@ -35,6 +32,7 @@ export class ResolveProducts implements CanActivate {
     if (items.length > MAX_ITEMS) return true;
     const named = items.map(({ externalProductId }) => externalProductId).filter(isExternalId);
     const ids = await findProductsByExternalId(this.postgres, caller.tenantId, named);
+    // An item with an id that nobody has is rejected alone, like any with an unknown product.
     for (const item of items) {
       const { externalProductId } = item;
       if (isExternalId(externalProductId)) putInPlace(item, ids.get(externalProductId) ?? NOBODYS_PRODUCT);

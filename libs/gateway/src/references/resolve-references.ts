@@ -32,7 +32,7 @@ export class ResolveReferences implements CanActivate {
       if (typeof given !== 'string' || given === '' || (at === 'query' && !isExternalId(given))) continue;
       const id = await findReferred(this.postgres.reads, kind, tenantOf(context), wholeText(name, given));
       // A filter by a UUID that nobody has matches nothing.
-      if (id === null && (at === 'params' || !isId(given))) throw notFound(`The ${kind}`);
+      if (id === null && (at === 'params' || !isId(given))) throw notFound(`The ${kind}`, name);
       texts[name] = id ?? given;
     }
     return true;

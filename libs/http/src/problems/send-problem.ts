@@ -12,7 +12,8 @@ const outages = new OutageLog();
 
 /** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = error instanceof Problem ? error : namingTheBound(toProblem(error), request);
+  const problem =
+    error instanceof Problem ? namingTheParameter(error, request) : namingTheBound(toProblem(error), request);
   if (problem === null) new UnexpectedErrors(logger).log(error, request);
   if (isStoreOutage(error)) outages.say(logger, error);
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
@@ -28,6 +29,14 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
 function sendRate({ name, limit, windowSeconds, remaining, waitSeconds }: RateLimit, reply: FastifyReply): void {
   void reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`);
   void reply.header('ratelimit', `"${name}";r=${remaining};t=${waitSeconds}`);
+}
+
+/** What was not found, and is no field of the request, is what its path names. */
+function namingTheParameter(problem: Problem, { params }: FastifyRequest): Problem {
+  const [name, other] = Object.keys(params ?? {});
+  if (problem.code !== 'not_found' || problem.errors.length > 0 || name === undefined || other !== undefined)
+    return problem;
+  return new Problem('not_found', problem.message, [{ path: name, message: 'was not found' }]);
 }
 
 /** Fastify says only that a body is too large; the bound depends on the route. */

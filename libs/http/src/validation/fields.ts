@@ -93,8 +93,14 @@ export const Whole = ({ min, max, ...options }: FieldOptions & { readonly min: n
 
 export const Flag = (options: FieldOptions = {}) => field(options, { type: Boolean }, [IsBoolean()]);
 
-export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
-  field(options, { type: String, enum: [...values] }, [IsIn(values)]);
+/** @param alsoTaken values that became one of these before the check, for its error. */
+export const OneOf = (
+  values: readonly string[],
+  { alsoTaken = '', ...options }: FieldOptions & { readonly alsoTaken?: string } = {},
+) =>
+  field(options, { type: String, enum: [...values] }, [
+    IsIn(values, { message: `must be one of the following values: ${values.join(', ')}${alsoTaken}` }),
+  ]);
 
 /** Free-form data: at most 64 KiB as JSON, 256 keys, 8 levels deep. */
 export const Properties = (options: FieldOptions = {}) =>

@@ -32,7 +32,7 @@ export class FlagConversationHandler implements ICommandHandler<FlagConversation
     const at = this.clock.now();
     return this.postgres.transaction(async (tx) => {
       const conversation = await holdConversation(tx, key);
-      if (conversation === null) throw notFound('The conversation');
+      if (conversation === null) throw notFound('The conversation', 'conversationId');
       const reason = conversation.isAnonymized ? maskText(given) : given;
       await ensureItems(tx, [key]);
       const items = await lockItems(tx, [key]);

@@ -26,7 +26,7 @@ export class ActivateVersionHandler implements ICommandHandler<ActivateVersion> 
   execute({ versionId, ...product }: ActivateVersion): Promise<VersionView> {
     return this.postgres.transaction(async (tx) => {
       const locked = await lockProducts(tx, [product]);
-      if (locked.length === 0) throw notFound('The product');
+      if (locked.length === 0) throw notFound('The product', 'productId');
       // After the lock, so that no prompt can be archived between this check and the activation.
       if (await hasArchivedPrompt(tx, product, versionId)) throw conflict('A prompt of the version is archived.');
       await activateVersion(tx, product, versionId, this.clock.now());

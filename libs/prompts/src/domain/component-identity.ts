@@ -48,7 +48,7 @@ function knownOf(
   const namesake = externalId === null ? undefined : ofPrompt.find((one) => (one.externalId ?? one.id) === externalId);
   if (id === null) return namesake ?? null;
   const known = byId.find((one) => one.id === id);
-  if (known === undefined) return notFound('The component');
+  if (known === undefined) return notFound('The component', `${path}.componentId`);
   return namesake === undefined || namesake.id === known.id
     ? known
     : invalidField(`${path}.externalComponentId`, 'must name the same one as componentId');

@@ -55,7 +55,9 @@ export function namedPromptOf(
       candidate.tenantId === tenantId &&
       (promptId === null ? candidate.externalId === externalPromptId : candidate.id === promptId),
   );
-  if (prompt === undefined) return promptId === null && components !== null ? null : notFound('The prompt');
+  if (prompt === undefined && promptId === null)
+    return components === null ? notFound('The prompt', 'systemPrompt.externalPromptId') : null;
+  if (prompt === undefined) return notFound('The prompt', 'systemPrompt.promptId');
   if (externalPromptId !== null && prompt.externalId !== externalPromptId) {
     return invalidField('systemPrompt.externalPromptId', 'must name the same one as promptId');
   }

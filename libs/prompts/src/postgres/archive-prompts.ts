@@ -34,6 +34,6 @@ export async function hasArchivedPrompt(
            WHERE v.tenant_id = $1 AND v.product_id = $2 AND v.id = $3`,
     values: [tenantId, productId, versionId],
   });
-  if (version === undefined) throw notFound('The version');
+  if (version === undefined) throw notFound('The version', 'versionId');
   return version.isArchived;
 }

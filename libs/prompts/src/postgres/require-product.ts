@@ -1,4 +1,4 @@
-import { notFound } from '@parley/kernel';
+import { unknownProduct } from '@parley/kernel';
 import type { Queryable } from '@parley/postgres';
 import type { ProductKey } from '../domain/prompt-version.js';
 
@@ -8,5 +8,5 @@ export async function requireProduct(tx: Queryable, { tenantId, productId }: Pro
     text: `SELECT 1 FROM products WHERE tenant_id = $1 AND id = $2`,
     values: [tenantId, productId],
   });
-  if (found.length === 0) throw notFound('The product');
+  if (found.length === 0) throw unknownProduct(productId);
 }

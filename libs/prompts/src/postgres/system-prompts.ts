@@ -82,9 +82,9 @@ export class SystemPrompts {
     for (const reference of references) {
       const prompt = namedPromptOf(reference, found);
       const { components } = reference;
+      const unknown = unknownComponentOf(reference, known);
       if (prompt instanceof Problem) matched.set(reference, prompt);
-      else if (!namedComponents(reference).every((key) => known.has(keyOf(key))))
-        matched.set(reference, notFound('The component'));
+      else if (unknown !== undefined) matched.set(reference, notFound('The component', unknown));
       else if (components !== null) byText.push({ reference, prompt, components });
       else if (prompt !== null) byName.push({ reference, prompt, version: null, match: null });
     }
@@ -106,6 +106,12 @@ export class SystemPrompts {
 }
 
 const keyOf = ({ tenantId, id }: ComponentKey): string => tenantId + id;
+
+/** Where the reference names a component that is not known. */
+function unknownComponentOf({ tenantId, components }: SystemPromptReference, known: Set<string>): string | undefined {
+  const at = (components ?? []).findIndex(({ id }) => id !== null && !known.has(keyOf({ tenantId, id })));
+  return at === -1 ? undefined : `systemPrompt.components[${at}].componentId`;
+}
 
 const namedComponents = ({ tenantId, components }: SystemPromptReference): ComponentKey[] =>
   (components ?? []).flatMap(({ id }) => (id === null ? [] : [{ tenantId, id }]));

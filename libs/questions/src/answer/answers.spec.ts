@@ -22,7 +22,12 @@ async function told(intent: 'compare' | 'why', compareTo: NonNullable<Asked['com
     to: '2026-11-01T00:00:00.000Z',
     compareTo,
   } as const;
-  const means = { ask, labels: new Labels([], ask), now: new Date('2026-11-26T12:00:00Z'), zone: 'UTC' };
+  const means = {
+    ask,
+    labels: new Labels([], ask, () => Promise.resolve([])),
+    now: new Date('2026-11-26T12:00:00Z'),
+    zone: 'UTC',
+  };
   return (await answerAsked(asked, means)).sentence;
 }
 

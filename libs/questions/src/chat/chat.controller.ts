@@ -63,6 +63,7 @@ export class ChatController {
     const events = chat(question, {
       ask,
       names: () => this.names.of(tenantId, ask),
+      versions: (ids) => this.names.versions(tenantId, ids),
       now,
       model: () => {
         const { messages } = request;

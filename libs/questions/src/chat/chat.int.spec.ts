@@ -298,6 +298,50 @@ describe('POST /chat', () => {
     expect(request).toMatchObject({ filters: { versionId: made[1] }, compareWith: { versionId: made[0] } });
   });
 
+  it('names what an answer is by, also where there is too much of it to be known by name', async () => {
+    const { client, productId } = await service.newTenant();
+    const say = async (systemPrompt: object = {}) => {
+      const messages = [{ role: 'user', content: 'Hello' }];
+      const created = await client.post('/v1/messages', {
+        externalUserId: 'ada',
+        productId,
+        messages,
+        ...systemPrompt,
+      });
+      expect(created.status).toBe(201);
+    };
+    await say();
+    const made: string[] = [];
+    for (let n = 1; n <= 102; n++) {
+      const prompt = { name: `Prompt ${n}`, productId, role: 'system', components: [{ content: `Answer ${n}.` }] };
+      made.push((await client.post<{ promptId: string }>('/v1/prompts', prompt)).body.promptId);
+    }
+    for (const promptId of [made[0], made[101]]) await say({ systemPrompt: { promptId } });
+    await service.caughtUp();
+    const byVersion = await outputOf('which version has the most conversations', {}, client);
+    expect(Object.values(byVersion.names).sort()).toEqual(['v0', 'v1', 'v102']);
+    expect(byVersion.sentence).toMatch(/v102 1/);
+    const byPrompt = await outputOf('which prompt has the most conversations', {}, client);
+    expect(Object.values(byPrompt.names)).toEqual(expect.arrayContaining(['Prompt 1', 'Prompt 102']));
+    expect(byPrompt.sentence).not.toContain(made[0]);
+  });
+
+  it('knows models by the names that conversations give them, and suggests none that nobody uses', async () => {
+    const suggested = async (client: TestTenant['client']) => {
+      const { questions } = (await outputOf('?', {}, client)) as unknown as { questions: readonly string[] };
+      return questions.filter((one) => one.includes('model'));
+    };
+    expect(await suggested((await service.newTenant()).client)).toEqual([]);
+    const { client, productId } = await service.newTenant();
+    const messages = [{ role: 'user', content: 'Hello' }];
+    await client.post('/v1/messages', { externalUserId: 'ada', productId, model: 'gpt-4o-mini', messages });
+    await service.caughtUp();
+    const { request, result } = await outputOf('how many conversations use gpt-4o-mini this month?', {}, client);
+    expect(request).toMatchObject({ filters: { model: 'openai/gpt-4o-mini' } });
+    expect(result['rows']).toEqual([{ conversations: 1 }]);
+    expect(await suggested(client)).toEqual(['How many conversations use model "gpt-4o-mini" this month?']);
+  });
+
   it('names prompts, and versions of several products with their products', async () => {
     const other = await service.newTenant();
     const sales = await other.client.post<{ id: string }>('/v1/products', { name: 'Sales Bot' });

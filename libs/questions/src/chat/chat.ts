@@ -1,7 +1,7 @@
 import { type Ask, toProblem } from '@parley/http';
 import { Problem, type ProblemCode } from '@parley/kernel';
 import { answerAsked, toolFor, TOOLS } from '../answer/answers.js';
-import { Labels } from '../answer/labels.js';
+import { Labels, type VersionNames } from '../answer/labels.js';
 import type { Ground, TenantName } from '../domain/asked.js';
 import { changeableChips } from '../domain/changes.js';
 import { render } from '../domain/render.js';
@@ -22,6 +22,7 @@ interface ChatMeans {
   readonly ask: Ask;
   /** The names of the tenant's own things. */
   readonly names: () => Promise<readonly TenantName[]>;
+  readonly versions: VersionNames;
   readonly now: Date;
   /** Called where the grammar is not certain; it reports its steps. */
   readonly model: () => AsyncGenerator<ChatEvent, Outcome>;
@@ -55,12 +56,12 @@ export async function* chat(asked: ChatQuestion, means: ChatMeans): AsyncGenerat
 }
 
 async function* answered({ question, productId, zone }: ChatQuestion, means: ChatMeans): AsyncGenerator<ChatEvent> {
-  const { ask, now } = means;
+  const { now } = means;
   const names = await means.names();
   const ground = { names, now, zone, ...(productId === null ? {} : { productId }) };
   const understood = within(productId, understand(question, ground));
   if (understood !== null && understood.confidence >= CONFIDENT) {
-    const rejection = yield* answeredByRules(understood, { ...ground, zone: understood.zone }, ask);
+    const rejection = yield* answeredByRules(understood, { ...ground, zone: understood.zone }, means);
     if (rejection !== null) yield* declined(null, ground, { answered: false, steps: 1, reason: rejection });
     return;
   }
@@ -72,11 +73,11 @@ async function* answered({ question, productId, zone }: ChatQuestion, means: Cha
 async function* answeredByRules(
   { asked, confidence }: Understood,
   ground: Ground,
-  ask: Ask,
+  { ask, versions }: ChatMeans,
 ): AsyncGenerator<ChatEvent, string | null> {
   const step = stepOf(toolFor(asked.intent));
   yield { event: 'tool_call', data: step };
-  const labels = new Labels(ground.names, ask);
+  const labels = new Labels(ground.names, ask, versions);
   let answer;
   try {
     answer = await answerAsked(asked, { ask, labels, now: ground.now, zone: ground.zone });

@@ -63,6 +63,8 @@ export interface TenantName {
   readonly name: string;
   /** Its value in filters; absent: its name. */
   readonly id?: string;
+  /** A model of the catalogue that no conversation names. */
+  readonly isUnused?: boolean;
   /** When a version came into use. */
   readonly since?: string;
   /** What a version or a prompt belongs to. */

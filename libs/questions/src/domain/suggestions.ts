@@ -25,7 +25,7 @@ const OF_KIND: Readonly<Partial<Record<TenantName['kind'], (name: string) => str
 /** Questions that are certainly understood: first about the tenant's own things, one of each kind. */
 export function suggestions(ground: Ground): string[] {
   const own = Object.entries(OF_KIND).flatMap(([kind, words]) => {
-    const found = ground.names.find((one) => one.kind === kind);
+    const found = ground.names.find((one) => one.kind === kind && one.isUnused !== true);
     return found === undefined ? [] : [words(quote(found.name))];
   });
   const versions = ground.names.filter(

@@ -31,7 +31,7 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
   const [products, prompts, models, segments, organizations, topics, tools] = await Promise.all([
     list<Named[]>('/products', page),
     list<Prompt[]>('/prompts', { limit: MOST }),
-    list<{ canonicalId: string; displayName: string }[]>('/models', page),
+    list<Model[]>('/models', page),
     list<Named[]>('/segments', page),
     list<Named[]>('/organizations', { limit: MOST }),
     queries.execute(new ListTopics(tenantId)),
@@ -54,7 +54,7 @@ export async function readNames(tenantId: string, { ask, queries, now }: Means):
     ...own('segment', segments),
     ...own('organization', organizations),
     ...versions.flat(),
-    ...models.flatMap(({ canonicalId, displayName }) => modelNames(canonicalId, displayName)),
+    ...models.flatMap(modelNames),
     ...topics.found.filter(({ hidden }) => !hidden).map(({ name }): TenantName => ({ kind: 'topic', name })),
     ...tools.rows.flatMap(({ tool }): TenantName[] => (typeof tool === 'string' ? [{ kind: 'tool', name: tool }] : [])),
   ];
@@ -87,8 +87,20 @@ function numbered(versions: readonly Version[], of: Pick<TenantName, 'product'>)
   }));
 }
 
-const modelNames = (id: string, displayName: string): TenantName[] =>
-  [...new Set([id, displayName])].map((name) => ({ kind: 'model', name, id }));
+interface Model {
+  readonly canonicalId: string;
+  readonly displayName: string;
+  readonly usageCount: number;
+}
+
+/** Callers mostly leave out who makes a model: gpt-4o for openai/gpt-4o. */
+function modelNames({ canonicalId, displayName, usageCount }: Model): TenantName[] {
+  const names = [canonicalId.slice(canonicalId.indexOf('/') + 1), canonicalId, displayName];
+  return [...new Set(names)].map((name) => ({
+    ...{ kind: 'model', name, id: canonicalId },
+    ...(usageCount === 0 ? { isUnused: true } : {}),
+  }));
+}
 
 const toolsUntil = (now: Date) =>
   parseQuestion({

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Ask } from '@parley/http';
 import { Clock } from '@parley/kernel';
+import { Postgres } from '@parley/postgres';
 import { LRUCache } from 'lru-cache';
 import type { TenantName } from '../domain/asked.js';
+import { numberVersions } from './number-versions.js';
 import { readNames } from './read-names.js';
 
 const MOST_TENANTS = 200;
@@ -18,6 +20,7 @@ export class TenantNames {
   constructor(
     private readonly queries: QueryBus,
     private readonly clock: Clock,
+    private readonly postgres: Postgres,
   ) {}
 
   /** @param ask with the rights of any key of the tenant that may read: all of them may read all of this. */
@@ -30,5 +33,11 @@ export class TenantNames {
       this.read.delete(tenantId);
       throw error;
     });
+  }
+
+  /** Of these versions, which may be more and older ones than those that questions can name. */
+  async versions(tenantId: string, ids: readonly string[]): Promise<readonly TenantName[]> {
+    const numbered = await numberVersions(this.postgres.reads, tenantId, ids);
+    return numbered.map(({ id, number, product }) => ({ kind: 'version', name: `v${number}`, id, product }));
   }
 }

@@ -30,14 +30,19 @@ export function ratingErrors({ rating, ratingMin, ratingMax, subject }: NewRatin
   else if (rating < ratingMin || rating > ratingMax) {
     errors.push({ path: 'rating', message: `must lie between ratingMin (${ratingMin}) and ratingMax (${ratingMax})` });
   }
-  const subjects = Object.entries(subject);
-  const named = subjects.filter(([, value]) => value !== null).map(([name]) => name);
+  const named = namedIn(subject);
   if (named.length !== 1) {
-    const names = subjects.map(([name]) => name).join(', ');
+    const names = Object.keys(subject).join(', ');
     errors.push({ path: named[1] ?? 'conversationId', message: `exactly one of ${names} must be given` });
   }
   return errors;
 }
+
+const namedIn = (subject: RatedSubject): string[] =>
+  Object.entries(subject).flatMap(([name, value]) => (value === null ? [] : [name]));
+
+/** The field that names what is rated. */
+export const fieldOf = ({ subject }: NewRating): string | undefined => namedIn(subject)[0];
 
 /** The part of a conversation that ratings read. */
 export interface RatedConversation {

@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Conversation, lockConversations, toConversationChanged } from '@parley/conversations';
 import { conversationChangedV1 } from '@parley/contracts';
 import { appendToLog } from '@parley/event-log';
-import { Clock, notFound } from '@parley/kernel';
+import { Clock, notFound, unknownProduct } from '@parley/kernel';
 import { Postgres, type Queryable } from '@parley/postgres';
 import { maskText } from '@parley/privacy';
 import { KnownProducts } from '@parley/products';
 import { announce } from '@parley/webhooks';
-import { type NewRating, productProblem, withRating } from '../domain/new-rating.js';
+import { fieldOf, type NewRating, productProblem, withRating } from '../domain/new-rating.js';
 import { findRated } from '../postgres/find-rated.js';
 import { insertRating, isUserAnonymized, saveRating } from '../postgres/store-rating.js';
 import { ratingNews } from './rating-news.js';
@@ -30,11 +30,12 @@ export class RateHandler implements ICommandHandler<Rate> {
   execute({ rating }: Rate): Promise<void> {
     return this.postgres.transaction(async (tx) => {
       const [productIsThere] = await this.products.areThere(tx, [rating]);
-      if (productIsThere !== true) throw notFound('The product');
+      if (productIsThere !== true) throw unknownProduct(rating.productId);
       const rated = await findRated(tx, rating);
       const [conversation] =
         rated === null ? [] : await lockConversations(tx, [{ tenantId: rating.tenantId, ...rated }]);
-      if (rated === null || conversation === undefined) throw notFound('The rated conversation or message');
+      if (rated === null || conversation === undefined)
+        throw notFound('The rated conversation or message', fieldOf(rating));
       const problem = productProblem(conversation, rating);
       if (problem !== null) throw problem;
 

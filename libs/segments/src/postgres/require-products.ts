@@ -14,5 +14,6 @@ export async function requireProducts(
     tx,
     (productIds ?? []).map((productId) => ({ tenantId, productId })),
   );
-  if (there.includes(false)) throw notFound('The product');
+  const missing = there.indexOf(false);
+  if (missing !== -1) throw notFound('The product', `filters.productIds[${missing}]`);
 }

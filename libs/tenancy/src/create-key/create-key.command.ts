@@ -97,5 +97,6 @@ async function requireRoom(tx: Queryable, tenantId: string, now: Date): Promise<
 }
 
 async function requireProduct(tx: Queryable, tenantId: string, productId: string): Promise<void> {
-  if ((await findReferred(tx, 'product', tenantId, productId)) === null) throw notFound('The product');
+  if ((await findReferred(tx, 'product', tenantId, productId)) === null)
+    throw notFound('The product', 'defaultProductId');
 }

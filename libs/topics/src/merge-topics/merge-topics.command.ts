@@ -26,11 +26,11 @@ export class MergeTopicsHandler implements ICommandHandler<MergeTopics> {
       await lockBook(tx, tenantId);
       const known = new Map((await namedTopics(tx, tenantId, [into, ...topicIds])).map((topic) => [topic.id, topic]));
       const target = known.get(into);
-      if (target === undefined) throw notFound('The topic in "into"');
+      if (target === undefined) throw notFound('The topic', 'into');
       // A target that is itself merged stands for the topic that it was merged into.
       const root = target.mergedInto ?? into;
       for (const [index, id] of topicIds.entries()) {
-        if (!known.has(id)) throw notFound(`The topic in ids[${index}]`);
+        if (!known.has(id)) throw notFound('The topic', `ids[${index}]`);
         if (id === into || id === root)
           throw invalidField(`ids[${index}]`, 'must not be the topic that it is merged into');
       }

@@ -18,7 +18,7 @@ export async function readDelivery(
            WHERE d.tenant_id = $1 AND d.webhook_id = $2 AND d.id = $3`,
     values: [tenantId, webhookId, deliveryId],
   });
-  if (delivery === undefined) throw notFound('The delivery');
+  if (delivery === undefined) throw notFound('The delivery', 'deliveryId');
   return delivery;
 }
 

@@ -47,7 +47,7 @@ export async function readWebhook(db: Queryable, { tenantId, webhookId }: Webhoo
            ${lock ? 'FOR NO KEY UPDATE' : ''}`,
     values: [tenantId, webhookId],
   });
-  if (webhook === undefined) throw notFound('The webhook');
+  if (webhook === undefined) throw notFound('The webhook', 'webhookId');
   return webhook;
 }
 

@@ -5,6 +5,7 @@ import { SeriesChart } from '../../chart/series-chart.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { windowsUpTo, WINDOW_MS } from '../../state/windows.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { Bar, Panel } from '../../ui/panel.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { conversationsOf } from './alert-scope.js';
@@ -26,7 +27,7 @@ export function AlertChart({ alert: { query, window, condition } }: AlertChartPr
   const format = formatOf(metric);
   const range = windowsUpTo(window, new Date(), asked);
   const trend = useQuery(trendQuery({ query, window }, range));
-  const title = metric?.title ?? query.measure;
+  const title = titleLabelOf('measure', query.measure);
   const endOf = (at: string) => new Date(Date.parse(at) + WINDOW_MS[window]).toISOString();
   const open = (from: string, to: string) =>
     void navigate({

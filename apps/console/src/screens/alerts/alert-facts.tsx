@@ -1,6 +1,7 @@
 import type { Alert } from '../../api/alerts.queries.js';
 import { useAddress } from '../../state/use-state.js';
 import { dayAndTime, whole } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { conditionInWords, formatOf } from './alert-words.js';
 import { useMetric } from './use-alerts.js';
@@ -14,7 +15,10 @@ export function AlertFacts({ alert }: { readonly alert: Alert }) {
   const { window, condition, minConversations, forEvaluations, renotifyHours, noData, channels } = alert;
   const { nextEvaluationAt } = alert;
   const facts = [
-    [ALERT_TEXTS.watches, [`${metric?.title ?? alert.query.measure} ${ALERT_TEXTS.per[window]}`, ...scope].join(' · ')],
+    [
+      ALERT_TEXTS.watches,
+      [`${titleLabelOf('measure', alert.query.measure)} ${ALERT_TEXTS.per[window]}`, ...scope].join(' · '),
+    ],
     [ALERT_TEXTS.judges, conditionInWords(condition, formatOf(metric))],
     [ALERT_TEXTS.takes, ALERT_TEXTS.fewest(whole(minConversations))],
     [ALERT_TEXTS.holds, ALERT_TEXTS.windows(forEvaluations)],

@@ -6,6 +6,7 @@ import type { State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { windowsUpTo } from '../../state/windows.js';
 import { dayAndTime } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { RowItem } from '../../ui/paged-rows.js';
 import { useSeen } from '../../ui/use-seen.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
@@ -28,7 +29,7 @@ export function AlertRow({ alert, isOpen }: AlertRowProps) {
   const scope = useScopeInWords(alert);
   const { name, state, condition, window, stateSince, lastEvaluation } = alert;
   const value = lastEvaluation?.value ?? null;
-  const watched = `${metric?.title ?? alert.query.measure} ${ALERT_TEXTS.per[window]}`;
+  const watched = `${titleLabelOf('measure', alert.query.measure)} ${ALERT_TEXTS.per[window]}`;
   return (
     <RowItem isOpen={isOpen}>
       <Link

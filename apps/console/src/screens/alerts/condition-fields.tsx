@@ -1,6 +1,7 @@
 import type { Metric } from '../../api/alerts.queries.js';
 import { INTERVALS } from '../../state/windows.js';
 import { Labelled, Options } from '../../ui/fields.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { isTested } from '../overview/figures.js';
 import { type AlertDraft, CONDITION_TYPES, DIRECTIONS, OPERATORS, worse } from './alert-draft.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
@@ -30,7 +31,7 @@ export function ConditionFields({ draft, metrics, onChange }: ConditionFieldsPro
         <Labelled title={ALERT_TEXTS.measure}>
           <Options
             value={measure}
-            options={metrics.map(({ name, title }) => [name, title])}
+            options={metrics.map(({ name }) => [name, titleLabelOf('measure', name)])}
             onChange={(next) => {
               const other = metrics.find(({ name }) => name === next);
               set({

@@ -4,6 +4,7 @@ import { type Alert, type Evaluation, historyQuery } from '../../api/alerts.quer
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { whole } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { conversationsOf } from './alert-scope.js';
 import { duringWindow, formatOf } from './alert-words.js';
@@ -19,7 +20,7 @@ export function LatestWindow({ alert }: { readonly alert: Alert }) {
   if (found === null) return <p className="mt-2">{ALERT_TEXTS.noHistory}</p>;
   return (
     <>
-      <p className="mt-2">{sentence(alert, found, metric?.title ?? alert.query.measure, format, zone)}</p>
+      <p className="mt-2">{sentence(alert, found, titleLabelOf('measure', alert.query.measure), format, zone)}</p>
       {found.problem !== null && <p className="text-bad">{found.problem}</p>}
       {found.conversations > 0 && (
         <Link

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { askQuery, stepQuery, type Suggestions } from '../../api/ask.queries.js';
+import { askQuery, type Step as Taken, stepQuery, type Suggestions } from '../../api/ask.queries.js';
 import { useAddress } from '../../state/use-state.js';
+import { OfProduct } from '../../ui/of-product.js';
 import { Page, PageTitle, TitleAndTable } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { Answered } from './answered.js';
@@ -9,14 +10,16 @@ import { ASK } from './ask.texts.js';
 import { Suggested } from './suggested.js';
 
 /** A question in words, and its answer in figures. */
-export function Ask() {
-  const { product, question } = useAddress();
+export const Ask = () => <OfProduct>{(productId) => <AskOf productId={productId} />}</OfProduct>;
+
+function AskOf({ productId }: { readonly productId: string }) {
+  const { question } = useAddress();
   return (
     <Page>
       <div className="max-w-[900px]">
         <AskField question={question ?? ''} hasFocus={question === undefined} />
       </div>
-      {product !== undefined && <Answer question={question} productId={product} />}
+      <Answer question={question} productId={productId} />
     </Page>
   );
 }
@@ -56,10 +59,13 @@ function Step({ isTaken }: { readonly isTaken: boolean }) {
   const { data: step } = useQuery(stepQuery);
   return (
     <p role="status" className="min-h-6 text-second text-muted">
-      {isTaken && step !== null && ASK.step(step)}
+      {isTaken && step !== null && ASK.step(nameOfTool(step))}
     </p>
   );
 }
+
+const nameOfTool = ({ toolName, displayName }: Taken): string =>
+  (ASK.tools as Readonly<Record<string, string>>)[toolName] ?? displayName;
 
 const Declined = ({ reason, unknown, nearest, questions }: Suggestions) => (
   <>

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/analytics.queries.js';
 import { Table } from '../../ui/table.js';
 import { ASK } from './ask.texts.js';
 import { differenceOf, type Metric } from './difference.js';
-import { type Column, valueText } from './value.js';
+import { type Column, titleOf, valueText } from './value.js';
 
 type Metrics = Readonly<Record<string, Metric | undefined>>;
 
@@ -36,7 +36,7 @@ export function Compared({ answer: { columns, comparison } }: { readonly answer:
       rows={rows.map(({ column, metric }) => ({
         id: column.name,
         cells: [
-          column.title,
+          titleOf(column),
           valueText(column, metric.value),
           valueText(column, metric.previous),
           <Difference key="difference" column={column} metric={metric} />,

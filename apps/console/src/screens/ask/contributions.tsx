@@ -1,5 +1,6 @@
 import type { Explanation } from '../../api/ask.queries.js';
-import { inWords, signed } from '../../ui/format.js';
+import { signed } from '../../ui/format.js';
+import { titleLabelOf } from '../../ui/labels.js';
 import { Table } from '../../ui/table.js';
 import { ASK } from './ask.texts.js';
 import { nameOf } from './value.js';
@@ -35,7 +36,7 @@ export function Contributions({ of: { sources }, names }: ContributionsProps) {
       rows={all.slice(0, SHOWN).map(({ dimension, name, contribution, mix, rate }) => ({
         id: `${dimension} ${String(name)}`,
         cells: [
-          inWords(dimension),
+          titleLabelOf('dimension', dimension),
           nameOf(dimension, name, names),
           ...[contribution, mix, rate].map((value) => signed(value)),
         ],

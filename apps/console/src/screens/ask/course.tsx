@@ -9,7 +9,7 @@ import { Table } from '../../ui/table.js';
 import { ASK } from './ask.texts.js';
 import { columnOf } from './measured.js';
 import { ofInterval } from './to-conversations.js';
-import { valueText } from './value.js';
+import { titleOf, valueText } from './value.js';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +26,7 @@ export function Course({ answer, behind }: CourseProps) {
   const time = columnOf(answer, 'time')?.name ?? '';
   const column = columnOf(answer, 'measure');
   if (column === undefined) return null;
+  const title = titleOf(column);
   const points = answer.rows.map((row): Point => {
     const value = row[column.name];
     return { at: String(row[time]), value: typeof value === 'number' ? value : null };
@@ -48,11 +49,11 @@ export function Course({ answer, behind }: CourseProps) {
   if (table) {
     return (
       <Table
-        title={column.title}
+        title={title}
         actions={toggle}
         columns={[
           { name: ASK.time, wide: true },
-          { name: column.title, right: true },
+          { name: title, right: true },
         ]}
         empty={ASK.nothing}
         file={file}
@@ -74,17 +75,17 @@ export function Course({ answer, behind }: CourseProps) {
     );
   }
   return (
-    <section aria-label={column.title}>
+    <section aria-label={title}>
       <div className="mb-2 flex items-center justify-between">
-        <h2 className="font-semibold">{column.title}</h2>
+        <h2 className="font-semibold">{title}</h2>
         <span className="-mr-2 flex items-center">
           {toggle}
-          <ExportRows name={column.title} rows={file} />
+          <ExportRows name={title} rows={file} />
         </span>
       </div>
       <SeriesChart
         points={points}
-        text={ASK.overTime(column.title, points.length)}
+        text={ASK.overTime(title, points.length)}
         format={(value) => valueText(column, value)}
         markers={[]}
         usual={null}

@@ -5,7 +5,7 @@ import { BarList } from '../../ui/bar-list.js';
 import { ASK } from './ask.texts.js';
 import { columnOf, type MeasuredProps } from './measured.js';
 import { withValue } from './to-conversations.js';
-import { nameOf, valueText } from './value.js';
+import { nameOf, titleOf, valueText } from './value.js';
 
 /** One row per group, with a bar as long as its figure; each leads to its conversations. */
 export function Groups({ answer, names, behind }: MeasuredProps) {
@@ -17,8 +17,8 @@ export function Groups({ answer, names, behind }: MeasuredProps) {
   const most = Math.max(...rows.map((row) => Math.abs(Number(row[first.name]))), 0);
   return (
     <BarList
-      title={by.title}
-      columns={measures.map(({ title }) => title)}
+      title={titleOf(by)}
+      columns={measures.map(titleOf)}
       empty={ASK.nothing}
       file={() => [
         answer.columns.map(({ name }) => name),

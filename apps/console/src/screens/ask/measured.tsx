@@ -3,7 +3,7 @@ import type { State } from '../../state/state.js';
 import { Compared } from './compared.js';
 import { Course } from './course.js';
 import { Groups } from './groups.js';
-import { type Column, valueText } from './value.js';
+import { type Column, titleOf, valueText } from './value.js';
 import { Value } from './value-view.js';
 
 export interface MeasuredProps {
@@ -22,7 +22,7 @@ export function Measured({ answer, names, behind }: MeasuredProps) {
   if (columnOf(answer, 'dimension') !== undefined) return <Groups answer={answer} names={names} behind={behind} />;
   if (columnOf(answer, 'time') !== undefined) return <Course answer={answer} behind={behind} />;
   return answer.columns.map((column) => (
-    <Value key={column.name} title={column.title} behind={behind}>
+    <Value key={column.name} title={titleOf(column)} behind={behind}>
       {valueText(column, answer.rows[0]?.[column.name])}
     </Value>
   ));

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/analytics.queries.js';
 import { money, score, whole } from '../../ui/format.js';
-import { titleValueOf } from '../../ui/labels.js';
+import { titleLabelOf, titleValueOf } from '../../ui/labels.js';
 import { ASK } from './ask.texts.js';
 
 export type Column = Answer['columns'][number];
@@ -15,6 +15,10 @@ export function valueText({ unit }: Pick<Column, 'unit'>, value: unknown): strin
 /** Whether values of a column are whole numbers of something. */
 export const isCounted = ({ unit }: Pick<Column, 'unit'>): boolean =>
   unit === null || !['usd', 'score', 'rating'].includes(unit);
+
+/** What a column is called. */
+export const titleOf = ({ kind, name }: Pick<Column, 'kind' | 'name'>): string =>
+  titleLabelOf(kind === 'dimension' ? kind : 'measure', name);
 
 /** What a value of a dimension is called. */
 export function nameOf(dimension: string, value: unknown, names: Readonly<Record<string, string>> = {}): string {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import {
   DeadLetters,
   findDeadLetter,
+  LANES,
   listDeadLetters,
   type StoredDeadLetter,
   type WholeDeadLetter,
@@ -17,11 +18,11 @@ import {
   integer,
   listOf,
   nullable,
+  OneOf,
   oneOf,
   Operation,
   QueryFlag,
   record,
-  Text,
   text,
   uuid,
 } from '@parley/http';
@@ -33,7 +34,7 @@ import { type Actor, By, Requires, SecurityLog } from '@parley/tenancy';
 const AT_ONCE = 1_000;
 
 class ListDeadLettersRequest extends CursorPageQuery {
-  @Text({ optional: true, min: 1, max: 255, description: 'Only dead letters of this lane.' })
+  @OneOf(LANES, { optional: true, description: 'Only dead letters of this lane.' })
   lane?: string;
 
   @QueryFlag({ default: false, description: 'Also dead letters that were put back.' })
@@ -41,7 +42,7 @@ class ListDeadLettersRequest extends CursorPageQuery {
 }
 
 class DiscardDeadLettersRequest {
-  @Text({ min: 1, max: 255, description: 'Only dead letters of this lane.' })
+  @OneOf(LANES, { description: 'Only dead letters of this lane.' })
   lane!: string;
 
   @Id({ optional: true, description: 'Only the dead letter with this id.' })
@@ -52,7 +53,7 @@ class DiscardDeadLettersRequest {
 }
 
 class ReplayDeadLettersRequest {
-  @Text({ min: 1, max: 255, description: 'A name from GET /admin/status.' })
+  @OneOf(LANES, { description: 'The lane that put them aside.' })
   lane!: string;
 }
 

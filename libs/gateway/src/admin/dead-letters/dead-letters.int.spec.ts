@@ -134,6 +134,20 @@ describe('dead letters', () => {
     });
   });
 
+  it('are asked for by the name of a lane that there is, or the names are told', async () => {
+    const { operator } = service;
+    for (const answer of [
+      await operator.get('/v1/admin/dead-letters?lane=typo'),
+      await operator.delete('/v1/admin/dead-letters?lane=typo'),
+      await operator.post('/v1/admin/dead-letters/replay', { lane: 'typo' }),
+    ]) {
+      const errors = [
+        { path: 'lane', message: expect.stringMatching(/event-facts, .*conversation-analysis/) as string },
+      ];
+      expect(answer).toMatchObject({ status: 400, body: { errors } });
+    }
+  });
+
   it('are none of a tenant', async () => {
     const { client } = await service.newTenant();
     expect(await client.get('/v1/admin/dead-letters')).toMatchObject({ status: 401 });

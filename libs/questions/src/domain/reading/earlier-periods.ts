@@ -14,7 +14,7 @@ const PARTS = new RegExp(`(?:(${NUMBER})\\s*)?(${UNIT})s?( before| prior| earlie
 /** "Year over year", "the same month last year": the same part of an earlier year, month or week as another time. */
 export const SAME = new RegExp(
   String.raw`\b(?:(?<one>year|quarter|month|week)[- ]o(?:ve|n|f)r?[- ]\k<one>|(?<letter>[yqmw])o\k<letter>|` +
-    String.raw`(?:in |on |during )?the same (?:time|period|days?|weeks?|months?|quarter) (?:of |in )?(?:the )?(?:last|previous) (?<unit>year|quarter|month|week))\b`,
+    String.raw`(?:in |on |during )?the same (?<part>time|period|days?|weeks?|months?|quarter) (?:of |in )?(?:the )?(?:last|previous) (?<unit>year|quarter|month|week))\b`,
   'giu',
 );
 export interface SamePart {
@@ -25,15 +25,30 @@ export interface SamePart {
 
 const OF_LETTER: Readonly<Record<string, string>> = { y: 'year', q: 'quarter', m: 'month', w: 'week' };
 
-/** The time as long before the other as such a phrase says, in words that compare it. */
+/** The time as long before the other as such a phrase says, in words that compare it. A week is compared with a week. */
 export function sameEarlier(
-  { one, letter = '', unit }: SamePart['units'],
+  { one, letter = '', part, unit }: SamePart['units'],
   [from, to]: Range,
 ): { readonly words: string; readonly range: Range } {
-  const back = { [(unit ?? one ?? OF_LETTER[letter.toLowerCase()] ?? 'year').toLowerCase()]: 1 };
+  const words = unit === undefined ? 'compared with' : '';
+  const named = (unit ?? one ?? OF_LETTER[letter.toLowerCase()] ?? 'year').toLowerCase();
+  if (/^weeks?$/iu.test(part ?? (isWeek(from, to) ? 'week' : ''))) {
+    const weeks = weeksTo(named, from);
+    return { words, range: [from.minus({ weeks }), to.minus({ weeks })] };
+  }
+  const back = { [named]: 1 };
   // By its last moment: the day after 29 March is the 30th, while the day after 28 February is 1 March.
   const end = to.minus({ milliseconds: 1 }).minus(back).plus({ milliseconds: 1 });
-  return { words: unit === undefined ? 'compared with' : '', range: [from.minus(back), end] };
+  return { words, range: [from.minus(back), end] };
+}
+
+const isWeek = (from: DateTime, to: DateTime): boolean => from.weekday === 1 && to.equals(from.plus({ weeks: 1 }));
+
+/** How many weeks the same week lies back: of a year the one with the same number, or the last if there is none. */
+function weeksTo(unit: string, from: DateTime): number {
+  if (unit !== 'year') return { week: 1, month: 4 }[unit] ?? 13;
+  const last = from.set({ weekYear: from.weekYear - 1, weekNumber: 1 });
+  return from.weekNumber - Math.min(from.weekNumber, last.weeksInWeekYear) + last.weeksInWeekYear;
 }
 
 /**

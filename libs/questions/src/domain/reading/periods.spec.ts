@@ -86,6 +86,12 @@ describe('the times of a question', () => {
     ['cost in October year over year', '10-01/11-01 vs 10-01/11-01'],
     ['cost last week, week over week', '11-16/11-23 vs 11-09/11-16'],
     ['cost this month compared to the same period last month', '11-01/11-27 vs 10-01/10-27'],
+    ['conversations last week compared to the same week last year', '11-16/11-23 vs 11-17/11-24'],
+    ['conversations this week compared to the same week last year', '11-23/11-27 vs 11-24/11-28'],
+    ['cost last week year over year', '11-16/11-23 vs 11-17/11-24'],
+    ['cost last week compared to the same week last month', '11-16/11-23 vs 10-19/10-26'],
+    ['cost last week compared to the same days last year', '11-16/11-23 vs 11-16/11-23'],
+    ['cost in week 53 of 2020 year over year', '12-28/01-04 vs 12-23/12-30'],
     ['cost on 30 October month over month', '10-30/10-31 vs 09-30/10-01'],
     ['cost from 1 March to 29 March 2026, month over month', '03-01/03-30 vs 02-01/03-01'],
   ])('are compared with the same part of an earlier year, month or week: %s', (question, times) => {
