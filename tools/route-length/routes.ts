@@ -93,7 +93,7 @@ const ADDED_UP = [
 ];
 
 /** The same for times that are compared. */
-const COMPARED_CELLS = ['SeriesCells', 'SeriesCells.read', 'sumsOfSeries', 'samplesOf'];
+const COMPARED_CELLS = ['DayCells', 'DayCells.read', 'sumsOfSeries', 'samplesOf'];
 
 /** Where the routes of a part and of cells begin. */
 const PART = 'GetProductAnalyticsHandler.part';

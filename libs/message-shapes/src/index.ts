@@ -1,3 +1,2 @@
-export { OPENAI_ROLES } from './openai-chat.js';
 export { plainMessages, shapeOf, toPlainMessages } from './to-plain-messages.js';
 export type { PlainMessage } from './plain-message.js';

@@ -9,11 +9,10 @@ const FIELDS = new Set([
   ...['reasoning', 'reasoning_content', 'reasoning_details'],
 ]);
 const MARKS = [...FIELDS].filter((name) => name !== 'role' && name !== 'content');
-/** Beside user, assistant and system. */
-export const OPENAI_ROLES: readonly Json[] = ['tool', 'function', 'developer'];
+const ROLES = new Set<Json>(['tool', 'function', 'developer']);
 
 export const isOpenAiChat = (message: JsonObject): boolean =>
-  OPENAI_ROLES.includes(message['role'] ?? null) || isList(message['content']) || MARKS.some((mark) => mark in message);
+  ROLES.has(message['role'] ?? null) || isList(message['content']) || MARKS.some((mark) => mark in message);
 
 export function fromOpenAiChat(message: JsonObject): Parts {
   const { name } = message;

@@ -39,16 +39,9 @@ export class DayCells {
     by: readonly DayDimension[],
     query: (rows: CalendarRows) => Query<FilterParameters, Row>,
   ): Promise<readonly Row[] | null> {
-    const { productId, productIds, versionId, promptId, models, from: _from, to: _to, ...rest } = filter;
-    if (!isUnfiltered(rest) || (productId != null && productIds != null)) return null;
-    const only: Breakdown = {
-      productIds: productId == null ? (productIds ?? null) : [productId],
-      versionId: versionId ?? null,
-      promptId: promptId ?? null,
-      models: models ?? null,
-    };
-    const isByProduct =
-      [versionId, promptId, models].every((value) => value == null) && by.every((name) => name === 'product');
+    const only = breakdownOf(filter);
+    if (only === null) return null;
+    const isByProduct = tellsProductsOnly(only) && by.every((name) => name === 'product');
     const kind = isByProduct ? 'seriesDay' : 'breakdownDay';
     const range = { fromMs: period.from.getTime(), toMs: period.to.getTime() };
     const [product, ...others] = only.productIds ?? [];
@@ -65,3 +58,18 @@ export class DayCells {
     return answer(await this.calendar.ofDaysInRange({ tenantId, productId: product, ...range }, kind, only));
   }
 }
+
+/** Null for a filter that cells cannot tell. */
+function breakdownOf(filter: ConversationFilter): Breakdown | null {
+  const { productId, productIds, versionId, promptId, models, from: _from, to: _to, ...rest } = filter;
+  if (!isUnfiltered(rest) || (productId != null && productIds != null)) return null;
+  return {
+    productIds: productId == null ? (productIds ?? null) : [productId],
+    versionId: versionId ?? null,
+    promptId: promptId ?? null,
+    models: models ?? null,
+  };
+}
+
+const tellsProductsOnly = ({ versionId, promptId, models }: Breakdown): boolean =>
+  versionId === null && promptId === null && models === null;

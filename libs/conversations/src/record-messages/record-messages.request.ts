@@ -19,7 +19,6 @@ import {
   Whole,
 } from '@parley/http';
 import { type Json, type JsonObject, MAX_COST_USD } from '@parley/kernel';
-import { OPENAI_ROLES } from '@parley/message-shapes';
 import { MAX_COMPONENTS, PromptComponentRequest } from '@parley/prompts';
 import { OTHER_SHAPES } from './other-shapes.js';
 
@@ -60,7 +59,7 @@ export class MessageRequest {
   @OneOf(ROLES, {
     optional: true,
     description: 'Who speaks; either this or messageType.',
-    alsoTaken: `; of OpenAI also ${OPENAI_ROLES.join(', ')}`,
+    alsoTaken: '; of OpenAI also tool, function, developer',
   })
   role?: Role | null;
 
