@@ -251,12 +251,12 @@ describe('POST /v1/messages', () => {
     expect(await conversation(id ?? '')).toMatchObject({ message_count: 50 });
   });
 
-  it.each<[object, number, string | null]>([
+  it.each<[object, number, string]>([
     [{ productId: undefined }, 400, 'productId'],
     [{ productId: undefined, externalConversationId: 'not-there' }, 400, 'productId'],
-    [{ productId: UNKNOWN }, 404, null],
+    [{ productId: UNKNOWN }, 404, 'productId'],
     [{ productId: 'x' }, 400, 'productId'],
-    [{ conversationId: UNKNOWN }, 404, null],
+    [{ conversationId: UNKNOWN }, 404, 'conversationId'],
     [{ externalUserId: undefined }, 400, 'externalUserId'],
     [{ externalUserId: '' }, 400, 'externalUserId'],
     [{ sampleRate: 1.01 }, 400, 'sampleRate'],
@@ -264,7 +264,7 @@ describe('POST /v1/messages', () => {
     [{ conversationid: 'x' }, 400, 'conversationid'],
   ])('answers %j with %d', async (more, expected, path) => {
     const { status, body: problem } = await send(more);
-    expect([status, problem.errors[0]?.path ?? null]).toEqual([expected, path]);
+    expect([status, problem.errors[0]?.path]).toEqual([expected, path]);
   });
 
   it('appends to a conversation by either id, without the product', async () => {

@@ -43,7 +43,7 @@ describe('/v1/segments', () => {
       return [answer.status, answer.body.errors?.map(({ path }) => path) ?? []];
     };
     expect(await rejected({ rules: [{ ...RULE, value: 7 }] })).toEqual([400, ['filters.rules[0].value']]);
-    expect(await rejected({ ...FILTERS, productIds: [UNKNOWN] })).toEqual([404, []]);
+    expect(await rejected({ ...FILTERS, productIds: [UNKNOWN] })).toEqual([404, ['filters.productIds[0]']]);
   });
 
   it('reads one with everything in it', async () => {
