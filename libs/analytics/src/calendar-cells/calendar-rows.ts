@@ -72,6 +72,9 @@ export const narrowed = (
 /** Whether a row of cells names one of the models in the parameter `names`. */
 export const OF_MODEL = 'hasAny(part.models, {names:Array(String)})';
 
+/** The same of a key, to leave out other cells before they are read. */
+const OF_CELL_WITH_MODEL = ' AND hasAny(models, {names:Array(String)})';
+
 /** The kinds of cells of products, of days and of months, by what they tell. */
 export const PRODUCT_CELLS = {
   conversations: ['productDay', 'productMonth'],
@@ -177,9 +180,7 @@ export const modelRows = (
     tenantId,
     range,
     stale,
-    names === null
-      ? { parameters: {} }
-      : { cells: ' AND hasAny(models, {names:Array(String)})', parameters: { names } },
+    names === null ? { parameters: {} } : { cells: OF_CELL_WITH_MODEL, parameters: { names } },
   );
 
 /** Cells of products that tell on which day conversations began. */
@@ -222,7 +223,7 @@ export function begunRows(
 ): CalendarRows {
   const { conditions, parameters } = unchangingOf(only);
   const both = conditions.map((condition) => ` AND ${condition}`).join('');
-  const cells = only.models === null ? '' : ' AND hasAny(models, {names:Array(String)})';
+  const cells = only.models === null ? '' : OF_CELL_WITH_MODEL;
   return ofModels(rowsBegun(PERIOD_CELLS[kind], tenantId, range, stale, { both, cells, parameters }), only.models);
 }
 
