@@ -58,8 +58,9 @@ describe('what needs a person', () => {
   });
 
   it('goes at three keystrokes for all conversations of one cause', async () => {
-    const { clusterId, clusterSize } = await firstCluster();
-    const place = (await cards()).findIndex((card) => card.clusterId === clusterId);
+    const all = await cards();
+    const place = all.findIndex(({ clusterSize }, index) => index > 0 && clusterSize > 1);
+    const { clusterId = '', clusterSize = 0 } = all[place] ?? {};
     await at.start('/review');
     const before = await waiting();
     for (let press = 0; press < place; press++) await at.press('j');

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Card, type Choice, decide, INBOX, inboxQuery } from '../../api/inbox.queries.js';
 import type { Status } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
@@ -24,6 +24,13 @@ interface Asked {
   readonly card: Card;
 }
 
+interface Decision {
+  readonly choice: Choice;
+  readonly status: Status;
+  /** Place of the card that it is about. */
+  readonly from: number;
+}
+
 /** Decides, and then moves on to the card that is now in the place of the decided one. */
 export function useReview(): Review {
   const queries = useQueryClient();
@@ -31,28 +38,31 @@ export function useReview(): Review {
   const change = useChange();
   const { cards } = useInbox();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [next, setNext] = useState({ place: -1 });
+  // Only once the list is drawn anew: a row that leaves it would take the focus with it.
+  useEffect(() => rowsOf(document)[next.place]?.focus(), [next]);
   const place = (id: string) => cards.findIndex((card) => membersOf(card).includes(id));
   const decision = useMutation({
-    mutationFn: async ({ choice, status }: { choice: Choice; status: Status; id: string }) => {
+    mutationFn: async ({ choice, status }: Decision) => {
       const count = await decide(choice, status);
       await queries.invalidateQueries({ queryKey: INBOX });
       return INBOX_TEXTS.decided(count, whole(count), status);
     },
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, { from }) => {
       const left = queries.getQueryData(inboxQuery(state).queryKey)?.pages.flatMap((page) => page.cards) ?? [];
-      const at = Math.min(Math.max(0, place(id)), left.length - 1);
+      const at = Math.min(Math.max(0, from), left.length - 1);
       if (state.open !== undefined) change({ open: left[at]?.conversationId }, { replace: true });
-      requestAnimationFrame(() => rowsOf(document)[at]?.focus());
+      setNext({ place: at });
     },
   });
   const ask = (status: Status, id: string) => {
     const card = cards[place(id)];
     if (card !== undefined && card.clusterSize > 1) setAsked({ status, id, card });
-    else decision.mutate({ choice: { ids: [id] }, status, id });
+    else decision.mutate({ choice: { ids: [id] }, status, from: place(id) });
   };
   const answer = (choice: Choice | null) => {
     setAsked(null);
-    if (choice !== null && asked !== null) decision.mutate({ choice, status: asked.status, id: asked.id });
+    if (choice !== null && asked !== null) decision.mutate({ choice, status: asked.status, from: place(asked.id) });
   };
   const { axis, minSeverity, triggerType } = state;
   const isNarrowed = [axis, minSeverity, triggerType].some((filter) => filter !== undefined);
