@@ -328,7 +328,7 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
   });
 
   it.each(['c-1', 'c'.repeat(600)])(
-    'mask what is said in the conversation of an anonymised user, whoever else is named (%.9s)',
+    'mask what is said in the conversation of an anonymised user, whoever else is named (%#)',
     async (conversation) => {
       const ofConversation = { 'gen_ai.conversation.id': conversation };
       await tenant.client.post('/v1/users', { externalUserId: 'ada', anonymized: true });
