@@ -178,8 +178,11 @@ describe('/v1/alerts', () => {
   it('rejects what it names when that is not there', async () => {
     const gone = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
     const names = ['productId', 'promptId', 'versionId', 'organizationId', 'segmentId'];
-    for (const more of [...names.map((name) => filtered({ [name]: gone })), { channels: [gone] }]) {
-      expect((await tenant.client.post('/v1/alerts', { ...BODY, ...more })).status).toBe(404);
+    const named = names.map((name) => [`query.filters.${name}`, filtered({ [name]: gone })] as const);
+    const ofCaller = ['query.filters.organizationId', filtered({ organizationId: 'nobody' })] as const;
+    for (const [path, more] of [...named, ofCaller, ['channels', { channels: [gone] }] as const]) {
+      const { status, body } = await tenant.client.post<TestProblem>('/v1/alerts', { ...BODY, ...more });
+      expect([status, body.errors?.map((error) => error.path)]).toEqual([404, [path]]);
     }
   });
 });
@@ -345,7 +348,7 @@ describe('an alert', () => {
     expect((await tenant.client.delete(`/v1/segments/${segment.body.id}`)).status).toBe(204);
     clock.skipHour();
     expect((await evaluated(tenant, alert, 2))[0]).toMatchObject({
-      problem: 'segmentId: the segment was not found.',
+      problem: 'filters.segmentId: the segment was not found.',
       verdict: 'no_data',
       state: 'no_data',
     });

@@ -14,7 +14,7 @@ export class NamedInAlerts {
 
   /** @throws Problem `not_found` where the alert names something that does not exist. */
   async require(tenantId: string, { query: { filters } }: AlertDefinition): Promise<void> {
-    await this.filters.resolve(tenantId, parseFilter(filters));
+    await this.filters.resolve(tenantId, parseFilter(filters, 'query.filters.'));
     await requireNamed(this.postgres.reads, tenantId, filters);
   }
 }

@@ -327,6 +327,23 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     expect(await stored()).toBe('[]');
   });
 
+  it.each(['c-1', 'c'.repeat(600)])(
+    'mask what is said in the conversation of an anonymised user, whoever else is named (%#)',
+    async (conversation) => {
+      const ofConversation = { 'gen_ai.conversation.id': conversation };
+      await tenant.client.post('/v1/users', { externalUserId: 'ada', anonymized: true });
+      await tenant.client.post('/otlp/v1/traces', spans(agent(ofConversation)));
+      await soon();
+      const later = { ...agent({ ...ofConversation, 'user.id': 'grace' }), traceId: '2'.repeat(32) };
+      await tenant.client.post('/otlp/v1/traces', spans(later));
+      const [stored] = await service.postgres.query<{ content: string }>({
+        text: 'SELECT content::text FROM otlp_fragments WHERE trace_id = $1',
+        values: [later.traceId],
+      });
+      expect(stored?.content).toContain('Write to [email]');
+    },
+  );
+
   it.each([
     ['of a conversation that', 600, { 'user.id': 'ada' }],
     ['of nobody known, in a conversation that', 600, {}],

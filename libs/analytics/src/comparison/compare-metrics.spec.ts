@@ -4,7 +4,6 @@ import { compareMetric, type Measured } from './compare-metrics.js';
 
 const HOUR_MS = 3_600_000;
 const of = (name: MetricName, sample: Partial<Sample>, analysed: number, lengthMs: number | null): Measured => ({
-  conversations: analysed,
   analysed,
   samples: new Map([[name, { count: 0, sum: 0, squares: 0, ...sample }]]),
   scale: [0, 0],

@@ -32,14 +32,15 @@ export class Comparisons {
   ) {}
 
   async between(tenantId: string, names: readonly MetricName[], one: FirstSide, other: Side): Promise<ComparisonView> {
-    const measure = async (side: FirstSide): Promise<Measured> => ({
-      ...(await this.samples(tenantId, names, side)),
+    const measure = async (side: FirstSide, ofSide: readonly MetricName[]): Promise<Measured> => ({
+      ...(await this.samples(tenantId, ofSide, side)),
       lengthMs: this.passed(side.period),
     });
-    const [current, previous] = await Promise.all([measure(one), measure(other)]);
+    const ofOther = [...new Set([...names, 'conversations'] as const)];
+    const [current, previous] = await Promise.all([measure(one, names), measure(other, ofOther)]);
     return {
       ...other.period,
-      conversations: previous.conversations,
+      conversations: countedIn('conversations', previous),
       metrics: Object.fromEntries(names.map((name) => [name, compareMetric(name, current, previous)])),
     };
   }

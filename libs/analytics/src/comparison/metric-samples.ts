@@ -15,10 +15,10 @@ import { RATING_SHARE } from '../filter/fact.conditions.js';
 
 /** The samples of each metric in a period. */
 export interface MetricSamples {
-  readonly conversations: number;
+  /** How many conversations were analysed; 0 where none of the metrics is of the analysis. */
   readonly analysed: number;
   readonly samples: ReadonlyMap<MetricName, Sample>;
-  /** Lowest and highest of the scale that most ratings use. */
+  /** Lowest and highest of the scale that most ratings use; 0 and 0 where none of the metrics is of all conversations. */
   readonly scale: readonly [number, number];
 }
 
@@ -26,27 +26,23 @@ export interface MetricSamples {
  * How many conversations the value of a metric is made of: those with the score, the rated ones for a rating, the
  * analysed ones for a count of what the analysis found, and all of them for a total.
  */
-export function countedIn(name: MetricName, { conversations, analysed, samples }: MetricSamples): number {
-  switch (METRICS[name].kind) {
-    case 'mean':
-    case 'rating':
-      return samples.get(name)?.count ?? 0;
-    case 'count':
-      return analysed;
-    case 'total':
-    case 'usage':
-      return conversations;
-  }
-}
+export const countedIn = (name: MetricName, { analysed, samples }: MetricSamples): number =>
+  METRICS[name].kind === 'count' ? analysed : (samples.get(name)?.count ?? 0);
 
 type Triple = readonly [count: number, sum: number, squares: number];
-type SampleRow = Readonly<Record<string, Triple>> & { readonly conversations?: number; readonly uses?: ScaleUses };
+type SampleRow = Readonly<Record<string, Triple>> & { readonly analysed?: number; readonly uses?: ScaleUses };
 
 /** Count, sum and sum of squares. Scores are summed as whole thousandths, so that the order of rows does not matter. */
 const triple = (value: string, condition: string): string =>
   `[countIf(${condition}), sumIf(${value}, ${condition}), sumIf(${value} * ${value}, ${condition})]`;
 
-function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly sql: string } {
+interface SampleOf {
+  readonly of: keyof FilteredTables;
+  readonly sql: string;
+}
+type NamedSample = SampleOf & { readonly name: MetricName };
+
+function sampleOf(metric: Metric): SampleOf {
   switch (metric.kind) {
     case 'mean': {
       const score = `toInt64(${thousandthsOf(`ifNull(${metric.column}, 0)`)})`;
@@ -64,35 +60,33 @@ function sampleOf(metric: Metric): { readonly of: keyof FilteredTables; readonly
   }
 }
 
-const query = (of: keyof FilteredTables, names: readonly MetricName[]): FilteredQuery<SampleRow> => {
-  const samples = names.map((name) => ({ name, ...sampleOf(METRICS[name]) })).filter((sample) => sample.of === of);
-  const uses = of === 'conversations' ? [`${SCALE_USES} AS uses`] : [];
-  return {
-    name: `samples of ${of}`,
-    sql: (tables) => {
-      const columns = ['count() AS conversations', ...uses, ...samples.map(({ name, sql }) => `${sql} AS of_${name}`)];
-      return `SELECT ${columns.join(', ')} ${tables[of]}`;
-    },
-  };
-};
+const query = (of: keyof FilteredTables, samples: readonly NamedSample[]): FilteredQuery<SampleRow> => ({
+  name: `samples of ${of}`,
+  sql: (tables) => {
+    const beside = of === 'analyses' ? 'count() AS analysed' : `${SCALE_USES} AS uses`;
+    return `SELECT ${[beside, ...samples.map(({ name, sql }) => `${sql} AS of_${name}`)].join(', ')} ${tables[of]}`;
+  },
+});
 
+/** Reads no table that has none of the metrics. */
 export async function readSamples(
   clickhouse: ClickHouseReader,
   names: readonly MetricName[],
   filter: SqlFilter,
 ): Promise<MetricSamples> {
-  const [analyses, conversations] = await Promise.all([
-    readOne(clickhouse, query('analyses', names), filter),
-    readOne(clickhouse, query('conversations', names), filter),
-  ]);
+  const asked = names.map((name): NamedSample => ({ name, ...sampleOf(METRICS[name]) }));
+  const read = async (of: keyof FilteredTables): Promise<Partial<SampleRow>> => {
+    const own = asked.filter((sample) => sample.of === of);
+    return own.length === 0 ? {} : readOne(clickhouse, query(of, own), filter);
+  };
+  const [analyses, conversations] = await Promise.all([read('analyses'), read('conversations')]);
   const all = { ...analyses, ...conversations };
   const samples = names.map((name): [MetricName, Sample] => {
     const [count = 0, sum = 0, squares = 0] = all[`of_${name}`] ?? [];
     return [name, { count, sum, squares }];
   });
   return {
-    conversations: conversations.conversations ?? 0,
-    analysed: analyses.conversations ?? 0,
+    analysed: analyses.analysed ?? 0,
     samples: new Map(samples),
     scale: commonScale(conversations.uses ?? [[], []]),
   };

@@ -30,7 +30,6 @@ export const sumsOfSeries = ({ from }: CalendarRows): Query<FilterParameters, Sa
 });
 
 export const samplesOf = (names: readonly MetricName[], cells: SampledCells): MetricSamples => ({
-  conversations: cells.conversations,
   analysed: sumIn(cells, 'conversations'),
   samples: new Map(names.map((name) => [name, sampleOf(name, cells)])),
   scale: commonScale(cells.uses),

@@ -24,20 +24,22 @@ export class ConversationFilters {
    * @throws Problem `not_found` for an unknown segment or own id; `invalid` where two ids for one thing name different
    * ones, and for a review status that too many conversations have.
    */
-  async resolve(tenantId: string, { known, named }: AskedFilter): Promise<ConversationFilter> {
+  async resolve(tenantId: string, { known, named, within }: AskedFilter): Promise<ConversationFilter> {
     const [userId, organizationId, promptId, conversationId, models, segment, topics, themes, inReview] =
       await Promise.all([
-        this.either(tenantId, 'user', 'userId', named.userId, named.externalUserId),
-        this.either(tenantId, 'organization', 'organizationId', named.organizationId, named.externalOrganizationId),
-        this.either(tenantId, 'prompt', 'promptId', named.promptId, null),
-        this.either(tenantId, 'conversation', 'conversationId', null, named.externalConversationId),
+        this.either(tenantId, 'user', within, named.userId, named.externalUserId),
+        this.either(tenantId, 'organization', within, named.organizationId, named.externalOrganizationId),
+        this.either(tenantId, 'prompt', within, named.promptId, null),
+        this.either(tenantId, 'conversation', within, null, named.externalConversationId),
         named.model === null ? null : this.modelNames(tenantId, named.model),
         named.segmentId === null
           ? null
-          : this.subjects.segment(tenantId, named.segmentId, this.clock.now(), 'segmentId'),
+          : this.subjects.segment(tenantId, named.segmentId, this.clock.now(), `${within}segmentId`),
         named.topic === null ? null : this.topics.keysOf(tenantId, named.topic),
         named.theme === null ? null : this.topics.keysOf(tenantId, named.theme),
-        named.reviewStatus === null ? null : this.inReview(tenantId, named.reviewStatus, known.productId ?? null),
+        named.reviewStatus === null
+          ? null
+          : this.inReview(tenantId, `${within}reviewStatus`, named.reviewStatus, known.productId ?? null),
       ]);
     return {
       ...known,
@@ -56,11 +58,12 @@ export class ConversationFilters {
   private async either(
     tenantId: string,
     kind: ReferredKind,
-    field: string,
+    within: string,
     anyId: string | null,
     externalId: string | null,
   ): Promise<string | null> {
     if (anyId === null && externalId === null) return null;
+    const field = `${within}${kind}Id`;
     const [byAny, byExternal] = await Promise.all([
       anyId === null ? null : this.find(tenantId, kind, anyId, field),
       externalId === null ? null : this.find(tenantId, kind, externalId, null),
@@ -79,7 +82,12 @@ export class ConversationFilters {
   }
 
   /** Conversations of one product, or of all. Not limited by time, since a comparison lies in another period. */
-  private async inReview(tenantId: string, status: ReviewStatus, productId: string | null): Promise<string[]> {
+  private async inReview(
+    tenantId: string,
+    field: string,
+    status: ReviewStatus,
+    productId: string | null,
+  ): Promise<string[]> {
     const rows = await this.postgres.reads.query<{ id: string }>({
       text: `SELECT conversation_id AS id FROM inbox_items
              WHERE tenant_id = $1 AND status = $2 AND ($3::uuid IS NULL OR product_id = $3)
@@ -88,10 +96,7 @@ export class ConversationFilters {
     });
     if (rows.length > MOST_IN_REVIEW) {
       const most = MOST_IN_REVIEW.toLocaleString('en');
-      throw invalidField(
-        'reviewStatus',
-        `more than ${most} conversations are ${status}: give productId, or another status`,
-      );
+      throw invalidField(field, `more than ${most} conversations are ${status}: give productId, or another status`);
     }
     return rows.length === 0 ? [NOTHING] : rows.map(({ id }) => id);
   }

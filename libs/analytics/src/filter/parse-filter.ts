@@ -28,6 +28,8 @@ export interface NamedInFilter {
 export interface AskedFilter {
   readonly known: ConversationFilter;
   readonly named: NamedInFilter;
+  /** What comes before the name of a parameter in the path of an error. */
+  readonly within: string;
 }
 
 /**
@@ -52,7 +54,7 @@ export function parseFilter(request: Partial<ConversationFilterRequest>, within 
   if (endsBefore.length + errors.length > 0) {
     throw invalid([...endsBefore, ...errors.map(({ path, message }) => ({ path: within + path, message }))]);
   }
-  return { known: { ...plainPart(request), from, to, ranges }, named: namedPart(request) };
+  return { known: { ...plainPart(request), from, to, ranges }, named: namedPart(request), within };
 }
 
 /** Everything up to the first colon is the key. */

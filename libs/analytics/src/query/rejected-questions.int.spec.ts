@@ -44,6 +44,27 @@ it.each([
   expect(await rejected(question)).toEqual({ status: 400, errors: [expect.stringMatching(error)] });
 });
 
+it.each([
+  ['segmentId', '01a1fd42-e2af-745f-893a-fdf7afb5ea9a'],
+  ['organizationId', 'nobody'],
+  ['userId', 'nobody'],
+])('tells where it names what is not there: %s', async (name, unknown) => {
+  for (const within of ['filters', 'compareWith']) {
+    const { status, errors } = await rejected({ [within]: { [name]: unknown } });
+    expect([status, errors]).toEqual([404, [expect.stringMatching(`^${within}.${name} the .* was not found$`)]]);
+  }
+});
+
+it('tells where it names two for one', async () => {
+  for (const externalUserId of ['ada', 'eve']) {
+    expect((await client.post('/v1/users', { externalUserId })).status).toBe(201);
+  }
+  for (const within of ['filters', 'compareWith']) {
+    const { status, errors } = await rejected({ [within]: { userId: 'ada', externalUserId: 'eve' } });
+    expect([status, errors]).toEqual([400, [`${within}.userId must name the same one as the external id beside it`]]);
+  }
+});
+
 it('keeps to the limits that the schema tells, and to no narrower ones', async () => {
   const { measures, dimensions, limits } = (await client.get<QuerySchema>('/v1/query/schema')).body;
   const names = (of: readonly { readonly name: string }[], length: number) =>

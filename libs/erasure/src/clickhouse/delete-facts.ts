@@ -69,19 +69,22 @@ export async function deleteCells({ writer }: ClickHouse, tenantId: string, user
  * Cells of events name types of events, which may tell of a person; the cell of a type that is no longer used would
  * stay, with nothing in it. So all cells of these days are deleted while the days are noted, and nobody reads their
  * cells until they are added up again.
+ * @param version those with a lower one are deleted.
  */
 export async function deleteEventCells(
   { writer }: ClickHouse,
   tenantId: string,
   days: readonly ProductDay[],
+  version: number,
 ): Promise<void> {
   if (days.length === 0) return;
   const named = '(SELECT arrayJoin(arrayZip({products:Array(UUID)}, {starts:Array(Date)})))';
-  const ofDays = `tenant_id = {tenantId:UUID} AND (product_id, starts_on) IN ${named}`;
+  const ofDays = `tenant_id = {tenantId:UUID} AND (product_id, starts_on) IN ${named} AND row_version < {version:UInt64}`;
   await writer.execute(deleteRows(PERIOD_CELLS.eventDay.table.name, ofDays), {
     tenantId,
     products: days.map(({ productId }) => productId),
     starts: days.map(({ day }) => day),
+    version,
   });
 }
 

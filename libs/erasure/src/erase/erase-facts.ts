@@ -15,10 +15,15 @@ import type { ErasureJob } from '../domain/erasure-job.js';
 export interface KeptPeriods {
   /** From now on the facts of these days are read: for `forMs` milliseconds, and then until they are added up again. */
   note(days: readonly ProductDay[], forMs: number): Promise<void>;
+  /** Higher than the version of any cell so far, and lower than that of any that is added up after a later note. */
+  nextVersion(): Promise<number>;
 }
 
 /** For where nobody keeps cells of days and months. */
-export const NO_PERIODS: KeptPeriods = { note: () => Promise.resolve() };
+export const NO_PERIODS: KeptPeriods = {
+  note: () => Promise.resolve(),
+  nextVersion: () => Promise.resolve(Number.MAX_SAFE_INTEGER),
+};
 
 /** The most ids that one statement takes as a parameter. */
 const MAX_IDS = 1_000;
@@ -70,15 +75,20 @@ export async function erasePersonFacts(
     days.push(...ofChoice);
     if (choice.table === 'event_facts') daysOfEvents.push(...ofChoice);
   }
-  // Also noted before, for longer than a deletion takes: after one that is cut off, the days could not be told.
-  await periods.note(days, DELETED_WITHIN_MS);
-  await deleteEventCells(clickhouse, tenantId, daysOfEvents);
+  const deleteOlderCells = async () => {
+    // Another process may have gone on with this erasure, and its cells been added up: those are newer, and stay.
+    const version = await periods.nextVersion();
+    // For longer than a deletion takes: after one that is cut off, the days could not be told.
+    await periods.note(days, DELETED_WITHIN_MS);
+    await deleteEventCells(clickhouse, tenantId, daysOfEvents, version);
+  };
+  await deleteOlderCells();
   for (const choice of filled) {
     signal.throwIfAborted();
     await deleteFacts(clickhouse, tenantId, choice);
   }
   // Once more: cells that were being added up when the days were noted may have been written since.
-  await deleteEventCells(clickhouse, tenantId, daysOfEvents);
+  await deleteOlderCells();
   await periods.note(days, 0);
   await deleteCells(clickhouse, tenantId, userId);
 }

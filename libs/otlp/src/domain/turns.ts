@@ -59,6 +59,9 @@ export function hasOwner(fragments: readonly Fragment[]): boolean {
   });
 }
 
+/** The external id of a conversation, before it is shortened: where nothing names it, its trace counts as one. */
+export const conversationNamed = (name: string | null, traceId: string): string => `otel:${name ?? `trace:${traceId}`}`;
+
 /** @returns null for a span that says nothing. */
 function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn | null {
   const { content, firstChatBelow, lastChatBelow } = owner;
@@ -73,7 +76,7 @@ function toTurn(owner: SpanNode, trace: readonly SpanNode[]): Turn | null {
     below,
     trace,
     names,
-    conversation: `otel:${names.conversation ?? `trace:${owner.traceId}`}`,
+    conversation: conversationNamed(names.conversation, owner.traceId),
     isTraceAlone: names.conversation === null,
     input,
     output,

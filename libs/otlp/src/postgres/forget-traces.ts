@@ -5,7 +5,10 @@ import { lockAssembly } from './due-traces.js';
 const hashed = (id: string): string => `'otel:sha256:' || encode(sha256(convert_to(${id}, 'UTF8')), 'hex')`;
 const anonymous = (conversation: string): string => `'anonymous:' || ${conversation}`;
 
-const IDS_OF_CONVERSATION = `of.name, ${hashed('of.name')}`;
+/** Fragments `f`, with what they call their conversation. */
+export const NAMING_CONVERSATIONS = `otlp_fragments f
+  CROSS JOIN LATERAL (SELECT 'otel:' || (f.names->>'conversation')) AS of (name)`;
+export const IDS_OF_CONVERSATION = `of.name, ${hashed('of.name')}`;
 /** Of somebody whom nothing names: made of the conversation's id, which may be a hash, and too long itself. */
 const IDS_OF_NOBODY = `${anonymous('of.name')}, ${hashed(anonymous('of.name'))}, ${anonymous(hashed('of.name'))}`;
 
@@ -25,7 +28,7 @@ export async function forgetTracesOf(tx: Queryable, tenantId: string, externalUs
              'otel:trace:' || t.trace_id IN (SELECT external_id FROM own)
              OR 'anonymous:otel:trace:' || t.trace_id = $2
              OR EXISTS (
-               SELECT 1 FROM otlp_fragments f CROSS JOIN LATERAL (SELECT 'otel:' || (f.names->>'conversation')) AS of (name)
+               SELECT 1 FROM ${NAMING_CONVERSATIONS}
                WHERE f.tenant_id = $1 AND f.trace_id = t.trace_id AND (
                  f.external_user_id = $2
                  OR EXISTS (SELECT 1 FROM own WHERE external_id IN (${IDS_OF_CONVERSATION}))

@@ -2,6 +2,8 @@ import { Postgres, type Statement } from '@parley/postgres';
 import { createTestStore, type TestStore } from '@parley/testing';
 import type { QueryResultRow } from 'pg';
 import { type Fragment, NO_CONTENT, NO_NAMES } from '../domain/fragment.js';
+import { shortened } from '../adapters/identity.js';
+import { conversationNamed } from '../domain/turns.js';
 import { maskFragmentsOf } from './mask-fragments.js';
 import { storeFragments } from './store-fragments.js';
 
@@ -22,8 +24,14 @@ const saying = (system: string, number: number, fields: Partial<Fragment> = {}):
   content: { ...NO_CONTENT, system },
   ...fields,
 });
-const named = (traceId: string, user: string) => ({ traceId, names: { ...NO_NAMES, user } });
+const named = (traceId: string, user: string | null, conversation: string | null = null) => ({
+  traceId,
+  names: { ...NO_NAMES, user, conversation },
+});
 const ADDRESS = 'ada@example.com';
+/** What she calls three of her conversations, the last of which is known by its trace alone. */
+const OWN = ['c-1', 'c'.repeat(600), null] as const;
+const OWN_IDS = OWN.map((name, index) => shortened(conversationNamed(name, `own-${index}`)));
 const LARGE = `${ADDRESS} ${'x'.repeat(MIB)}`;
 
 /** Notes how many fragments each query gives back. */
@@ -55,12 +63,21 @@ describe('masking what is kept of traces', () => {
       saying(ADDRESS, 1, named('theirs', 'ada')),
       saying(ADDRESS, 1, named('others', 'grace')),
       saying(ADDRESS, 2, { traceId: 'others' }),
+      saying(ADDRESS, 1, named('theirs-too', 'ada')),
+      saying(ADDRESS, 2, named('theirs-too', 'grace')),
+      ...OWN.map((conversation, index) => saying(ADDRESS, 1, named(`own-${index}`, 'grace', conversation))),
     ];
     await store.postgres.transaction((tx) => storeFragments(tx, TENANT, fragments, NOW));
     await store.postgres.query({
       text: `INSERT INTO users (tenant_id, id, external_id, anonymized, created_at, updated_at)
              VALUES ($1, $2, 'ada', true, now(), now())`,
       values: [TENANT, USER],
+    });
+    await store.postgres.query({
+      text: `INSERT INTO conversations (tenant_id, id, external_id, user_id, product_id, version_id, prompt_id, revision,
+               message_count, user_message_count, created_at, updated_at, last_message_at)
+             SELECT $1, gen_random_uuid(), own.id, $2, $1, $1, $1, 1, 2, 1, now(), now(), now() FROM unnest($3::text[]) AS own (id)`,
+      values: [TENANT, USER, OWN_IDS],
     });
     const postgres = new WatchedPostgres(store.postgres);
     await maskFragmentsOf(postgres, { tenantId: TENANT, userId: USER }, new AbortController().signal);
@@ -70,6 +87,6 @@ describe('masking what is kept of traces', () => {
       values: [ADDRESS],
     });
     expect(left).toEqual([{ trace: 'others', count: 2 }]);
-    expect(postgres.read).toEqual([200, 200, 30 + 16, 5]);
+    expect(postgres.read).toEqual([200, 200, 30 + OWN.length + 16, 4 + 3]);
   });
 });

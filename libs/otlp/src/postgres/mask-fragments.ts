@@ -1,6 +1,7 @@
 import { columnsOf, type Postgres } from '@parley/postgres';
 import { OtlpFragmentEntity } from './otlp.entity.js';
-import { maskContent } from './store-fragments.js';
+import { IDS_OF_CONVERSATION, NAMING_CONVERSATIONS } from './forget-traces.js';
+import { maskContent } from './mask-anonymous.js';
 
 /** The most fragments read at once, and their most bytes as JSON, unless one has more. */
 const BATCH = 200;
@@ -15,7 +16,10 @@ interface Row extends Key, Pick<OtlpFragmentEntity, 'content'> {
   readonly fills: boolean;
 }
 
-/** Masks stored traces that name the user, or nobody: the latter may be the user's. Masking twice changes nothing. */
+/**
+ * Masks stored traces that name the user or a conversation of theirs, whoever else they name, or nobody: those may be
+ * the user's. Masking twice changes nothing.
+ */
 export async function maskFragmentsOf(
   postgres: Postgres,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
@@ -45,12 +49,20 @@ const readBatch = (postgres: Postgres, tenantId: string, userId: string, after: 
              SELECT *, octet_length(content::text) AS size,
                sum(octet_length(content::text)) OVER (ORDER BY trace_id, span_id, kind) AS bytes
              FROM (
-               SELECT f.* FROM otlp_fragments f
-               WHERE f.tenant_id = $1 AND (f.trace_id, f.span_id, f.kind) > ($3, $4, $5) AND NOT EXISTS (
-                 SELECT 1 FROM otlp_fragments named
-                 WHERE named.tenant_id = $1 AND named.trace_id = f.trace_id AND named.external_user_id
-                   <> (SELECT external_id FROM users WHERE tenant_id = $1 AND id = $2))
-               ORDER BY f.trace_id, f.span_id, f.kind LIMIT $6
+               SELECT kept.* FROM otlp_fragments kept
+               WHERE kept.tenant_id = $1 AND (kept.trace_id, kept.span_id, kept.kind) > ($3, $4, $5) AND (
+                 NOT EXISTS (
+                   SELECT 1 FROM otlp_fragments named
+                   WHERE named.tenant_id = $1 AND named.trace_id = kept.trace_id AND named.external_user_id IS NOT NULL)
+                 OR EXISTS (
+                   SELECT 1 FROM ${NAMING_CONVERSATIONS}
+                   WHERE f.tenant_id = $1 AND f.trace_id = kept.trace_id AND (
+                     f.external_user_id = (SELECT external_id FROM users WHERE tenant_id = $1 AND id = $2)
+                     OR EXISTS (
+                       SELECT 1 FROM conversations
+                       WHERE tenant_id = $1 AND user_id = $2
+                         AND external_id IN (${IDS_OF_CONVERSATION}, 'otel:trace:' || f.trace_id)))))
+               ORDER BY kept.trace_id, kept.span_id, kept.kind LIMIT $6
              ) AS next
            ) AS batch WHERE bytes - size < $7 ORDER BY trace_id, span_id, kind`,
     values: [tenantId, userId, after.traceId, after.spanId, after.kind, BATCH, MOST_BYTES],

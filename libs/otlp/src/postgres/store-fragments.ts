@@ -1,10 +1,9 @@
-import type { Json } from '@parley/kernel';
 import { columnsOf, type Queryable } from '@parley/postgres';
-import { maskJson } from '@parley/privacy';
 import type { Fragment } from '../domain/fragment.js';
 import { grouped } from '../domain/grouped.js';
 import { NO_SIZE, sizeWith, type TraceSize } from '../domain/trace-size.js';
 import { hasOwner } from '../domain/turns.js';
+import { maskAnonymous } from './mask-anonymous.js';
 import { OtlpFragmentEntity, OtlpTraceEntity } from './otlp.entity.js';
 
 const FRAGMENTS = columnsOf(OtlpFragmentEntity);
@@ -130,62 +129,4 @@ async function storedKeys(tx: Queryable, tenantId: string, fragments: readonly F
     ],
   });
   return new Set(rows.map(keyOf));
-}
-
-/**
- * Masks the texts of anonymised users before they are stored. A trace that does not name its user yet may be theirs: if
- * the tenant has anonymised users, it is masked as well.
- */
-async function maskAnonymous(tx: Queryable, tenantId: string, fragments: readonly Fragment[]): Promise<Fragment[]> {
-  const users = await usersOfTraces(tx, tenantId, fragments);
-  const anonymised = new Set(
-    (
-      await tx.query<{ externalId: string }>({
-        name: 'find-anonymised-users',
-        text: `SELECT external_id AS "externalId" FROM users
-               WHERE tenant_id = $1 AND anonymized AND external_id = ANY ($2)`,
-        values: [tenantId, [...new Set([...users.values()].flat())]],
-      })
-    ).map(({ externalId }) => externalId),
-  );
-  const isOpen = fragments.some(({ traceId }) => (users.get(traceId) ?? []).length === 0);
-  const maskOpen = isOpen && (await hasAnonymisedUsers(tx, tenantId));
-  return fragments.map((fragment) => {
-    const named = users.get(fragment.traceId) ?? [];
-    const mask = named.length === 0 ? maskOpen : named.some((user) => anonymised.has(user));
-    return mask ? { ...fragment, content: maskContent(fragment.content) } : fragment;
-  });
-}
-
-export const maskContent = (content: Fragment['content']): Fragment['content'] =>
-  maskJson(content as unknown as Json) as unknown as Fragment['content'];
-
-async function usersOfTraces(
-  tx: Queryable,
-  tenantId: string,
-  fragments: readonly Fragment[],
-): Promise<Map<string, string[]>> {
-  const traces = grouped(fragments, ({ traceId }) => traceId);
-  const stored = await tx.query<{ traceId: string; user: string }>({
-    name: 'find-users-of-otlp-traces',
-    text: `SELECT DISTINCT trace_id AS "traceId", external_user_id AS user FROM otlp_fragments
-           WHERE tenant_id = $1 AND trace_id = ANY ($2) AND external_user_id IS NOT NULL`,
-    values: [tenantId, [...traces.keys()]],
-  });
-  const before = grouped(stored, ({ traceId }) => traceId);
-  return new Map(
-    [...traces].map(([traceId, ofTrace]) => [
-      traceId,
-      [...ofTrace.flatMap(({ names }) => names.user ?? []), ...(before.get(traceId) ?? []).map(({ user }) => user)],
-    ]),
-  );
-}
-
-async function hasAnonymisedUsers(tx: Queryable, tenantId: string): Promise<boolean> {
-  const [found] = await tx.query({
-    name: 'has-anonymised-users',
-    text: `SELECT 1 FROM users WHERE tenant_id = $1 AND anonymized LIMIT 1`,
-    values: [tenantId],
-  });
-  return found !== undefined;
 }
