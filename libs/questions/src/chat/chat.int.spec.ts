@@ -329,6 +329,8 @@ describe('POST /chat', () => {
     const byVersion = await outputOf('which version has the most conversations', {}, client);
     expect(Object.values(byVersion.names).sort()).toEqual(['v0', 'v1', 'v102']);
     expect(byVersion.sentence).toMatch(/v102 1/);
+    const [newest] = Object.entries(byVersion.names).find(([, name]) => name === 'v102') ?? [];
+    expect((await outputOf('quality of v102', {}, client)).request).toMatchObject({ filters: { versionId: newest } });
     const byPrompt = await outputOf('which prompt has the most conversations', {}, client);
     expect(Object.values(byPrompt.names)).toEqual(expect.arrayContaining(['Prompt 1', 'Prompt 102']));
     expect(byPrompt.sentence).not.toContain(made[0]);
