@@ -1,4 +1,4 @@
-import { described, flag, instant, listOf, nullable, record, text, uuid } from '@parley/http';
+import { described, flag, instant, integer, listOf, nullable, record, text, uuid } from '@parley/http';
 import type { VersionOfProduct, VersionRole } from './domain/stored-prompt.js';
 import { COMPONENT_REF } from './prompt.view.js';
 
@@ -14,6 +14,10 @@ const VERSION_ROLE = record<VersionRole>('PromptVersionRole', {
 
 export const VERSION = record<VersionView>('PromptVersion', {
   id: uuid,
+  number: described(
+    integer,
+    'People know it by this number, as in v2: from 1, the oldest of its product that has a prompt; 0: it has no prompt.',
+  ),
   productId: uuid,
   promptId: uuid,
   externalPromptId: described(nullable(text), "The caller's own id of the prompt; null: none was given."),

@@ -2,6 +2,7 @@ import { startTestService, type TestProblem, type TestService, type TestTenant }
 
 interface Version {
   readonly id: string;
+  readonly number: number;
   readonly promptId: string;
   readonly isActive: boolean;
   readonly activatedAt: string | null;
@@ -35,6 +36,7 @@ describe('versions of a product', () => {
     expect(body).toEqual([
       {
         id: versionId,
+        number: 1,
         productId: tenant.productId,
         promptId,
         externalPromptId: null,
@@ -58,8 +60,21 @@ describe('versions of a product', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
     const { pathname, search } = new URL(next);
     const second = await tenant.client.get<Version[]>(pathname + search);
-    expect(second.body).toMatchObject([{ isActive: true, components: [], prompts: [] }]);
+    expect(second.body).toMatchObject([{ number: 0, isActive: true, components: [], prompts: [] }]);
     expect(String(second.headers['link'])).not.toContain('rel="next"');
+  });
+
+  it('have numbers from the oldest that has a prompt, on every page', async () => {
+    for (let made = 0; made < 5; made++) await add(`Answer ${made}.`);
+    const { versionId } = await add('Be brief.');
+    const numbers: number[] = [];
+    for (let next: string | undefined = '?limit=3'; next !== undefined;) {
+      const { body, headers } = await versions(next);
+      numbers.push(...body.map(({ number }) => number));
+      next = /<[^>?]+(\?[^>]+)>; rel="next"/.exec(String(headers['link']))?.[1];
+    }
+    expect(numbers).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    expect((await activate(versionId)).body.number).toBe(6);
   });
 
   it('are activated one at a time', async () => {

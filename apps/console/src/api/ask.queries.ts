@@ -5,21 +5,55 @@ import { client, read, Rejected } from './client.js';
 import { eventsOf, soFar } from './event-stream.js';
 import type { paths } from './schema.js';
 
+export type AskedFilters = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+/** `from` is included, `to` is not. */
+export interface AskedPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the words of a part of the question stand for. */
+export interface Says extends Partial<AskedPeriod> {
+  readonly intent?: 'value' | 'trend' | 'top' | 'compare' | 'why' | 'list' | 'share' | 'correlation' | 'status';
+  readonly measure?: string;
+  readonly by?: string;
+  readonly order?: 'highest' | 'lowest';
+  readonly limit?: number;
+  readonly interval?: 'hour' | 'day' | 'week';
+  readonly sort?: string;
+  /** Empty: without the filter. */
+  readonly filters?: AskedFilters;
+  readonly part?: AskedFilters;
+  readonly outcome?: AskedFilters;
+  readonly with?: AskedFilters;
+  readonly compareTo?: 'previous' | AskedPeriod;
+  readonly period?:
+    'today' | 'yesterday' | 'last 7 days' | 'last 30 days' | 'last 90 days' | 'this month' | 'last month';
+}
+
 /** What a part of the question can be changed to, with the question that results. */
 export interface Change {
-  readonly text: string;
+  readonly says: Says;
   readonly question: string;
 }
 
 export interface Chip {
-  readonly part: string;
-  readonly text: string;
+  readonly part: 'intent' | 'measure' | 'by' | 'order' | 'interval' | 'filter' | 'part' | 'outcome' | 'with' | 'period';
+  readonly says: Says;
   readonly changes: readonly Change[];
+}
+
+export interface Understood {
+  readonly chips: readonly Chip[];
+  /** Of the things that the chips are about, by id. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The zone of the question's days. */
+  readonly zone: string;
 }
 
 /** What one tool found, and how the question was understood if rules read it. */
 export interface Output<Found = Result> {
-  readonly understoodAs?: { readonly text: string; readonly chips: readonly Chip[] };
+  readonly understoodAs?: Understood;
   readonly result: Found;
   readonly sentence?: string;
   readonly names?: Readonly<Record<string, string>>;

@@ -23,22 +23,16 @@ export const productsQuery = queryOptions({
   queryFn: () => everyPage((page) => read(client.GET('/v1/products', { params: { query: { page, pageSize: MOST } } }))),
 });
 
-interface Made {
-  readonly prompts: readonly unknown[];
-  readonly createdAt: string;
+interface Numbered {
+  readonly number: number;
 }
 
-/**
- * Oldest first, each named after its number. A version without a prompt is the one that a product begins with: nobody
- * made it. Where the list goes on, a number would change with every new version, so the time of creation (UTC) is the name.
- * @param versions newest first
- */
-export function named<Version extends Made>(versions: readonly Version[], goesOn: boolean) {
-  const made = versions.filter(({ prompts }) => prompts.length > 0).reverse();
-  const nameOf = ({ createdAt }: Made, index: number): string =>
-    goesOn ? createdAt.slice(0, 19).replace('T', ' ') : `v${index + 1}`;
-  return made.map((version, index) => ({ ...version, name: nameOf(version, index) }));
-}
+/** Oldest first, each named after its number. A version without a prompt is the one that a product begins with: nobody made it. */
+export const named = <Version extends Numbered>(newestFirst: readonly Version[]) =>
+  newestFirst
+    .filter(({ number }) => number > 0)
+    .map((version) => ({ ...version, name: `v${version.number}` }))
+    .reverse();
 
 /** The newest hundred versions of the product, and whether it has more. */
 export const newestVersionsQuery = (productId: string) =>
@@ -49,8 +43,7 @@ export const newestVersionsQuery = (productId: string) =>
         params: { path: { productId }, query: { limit: MOST } },
       });
       const { data, headers } = await read(asked);
-      const goesOn = hasMore(headers);
-      return { versions: named(data, goesOn), goesOn };
+      return { versions: named(data), goesOn: hasMore(headers) };
     },
   });
 

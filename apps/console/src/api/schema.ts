@@ -1685,6 +1685,7 @@ export interface components {
     PromptVersion: {
       /** Format: uuid */
       id: string;
+      number: number;
       /** Format: uuid */
       productId: string;
       /** Format: uuid */

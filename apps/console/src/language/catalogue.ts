@@ -13,7 +13,7 @@ import type { SIGN_IN } from '../screens/sign-in/sign-in.texts.js';
 import type { TOPICS } from '../screens/topics/topics.texts.js';
 import type { WEBHOOK_TEXTS } from '../screens/webhooks/webhooks.texts.js';
 import type { SHELL } from '../shell/shell.texts.js';
-import type { LABELS } from '../ui/labels.texts.js';
+import type { DESCRIPTIONS, LABELS } from '../ui/labels.texts.js';
 import type { UI } from '../ui/ui.texts.js';
 import type { Translation } from './texts.js';
 
@@ -25,6 +25,7 @@ export type Catalogue = {
   readonly compare: Translation<typeof COMPARE>;
   readonly conversations: Translation<typeof CONVERSATIONS>;
   readonly cues: Translation<typeof CUES>;
+  readonly descriptions: Translation<typeof DESCRIPTIONS>;
   readonly figures: Translation<typeof FIGURE_TEXTS>;
   readonly filters: Translation<typeof FILTER_NAMES>;
   readonly inbox: Translation<typeof INBOX_TEXTS>;

@@ -48,6 +48,13 @@ export const dayAndTime = (date: Date | string, zone: string): string =>
     minute: '2-digit',
     ...zoneOption(zone),
   }).format(new Date(date));
+/** From one day to another, both included: "21–27 Nov 2026"; a single day is named once. */
+export const daysInWords = (first: Date | string, last: Date | string, zone: string): string =>
+  new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', year: 'numeric', ...zoneOption(zone) }).formatRange(
+    new Date(first),
+    new Date(last),
+  );
+export const isMidnight = (date: Date | string, zone: string): boolean => time(date, zone, true) === '00:00:00';
 export const time = (date: Date | string, zone: string, seconds = false): string =>
   new Intl.DateTimeFormat(DATES, {
     hour: '2-digit',

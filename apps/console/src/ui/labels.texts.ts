@@ -110,6 +110,13 @@ export const LABELS = texts('labels', {
     failingTool: 'failing tool',
     flag: 'flag',
   } satisfies Labels<Dimension>,
+  /** The segments that every tenant has. */
+  segment: {
+    at_risk: 'at risk',
+    power_users: 'power users',
+    new_users: 'new users',
+    inactive: 'inactive',
+  },
   intensity: {
     none: 'none',
     low: 'low',
@@ -119,3 +126,35 @@ export const LABELS = texts('labels', {
     unknown: 'unknown',
   } satisfies Labels<Summary['frustration']['label']>,
 });
+
+/** What the measures are, as the service describes them. */
+export const DESCRIPTIONS = texts('descriptions', {
+  sentiment: 'How users feel, by what they write.',
+  sentimentChange: 'How sentiment changes from the beginning of a conversation to its end.',
+  frustration: 'How frustrated users are.',
+  struggle: 'How hard users work to get an answer: rephrasing, retrying, correcting.',
+  commercialIntent: 'How interested users are in buying or upgrading.',
+  cqi: 'The conversation quality index: how well conversations go, all in all.',
+  rating: 'How conversations are rated, on the scale that most of the ratings use.',
+  conversations: 'Conversations, analysed or not yet.',
+  messages: 'Messages of the conversations.',
+  inputTokens: 'Tokens that went into language models, cached ones included, as far as messages say.',
+  cachedInputTokens: 'Those of the input tokens that language models had in their caches.',
+  outputTokens: 'Tokens that language models wrote, those of their reasoning included, as far as messages say.',
+  reasoningTokens: 'Those of the output tokens that language models reasoned with.',
+  cost: 'What the tokens cost in US dollars, at the prices of their models when they were recorded; those without a price cost nothing.',
+  jailbreakDetected: 'Conversations in which a user tries to break the rules of the assistant.',
+  hallucinationDetected: 'Conversations with an answer that nothing supports.',
+  userToxicityDetected: 'Conversations in which a user is toxic.',
+  modelToxicityDetected: 'Conversations with a toxic answer.',
+  userBiasDetected: 'Conversations in which a user is biased.',
+  modelBiasDetected: 'Conversations with a biased answer.',
+  missingCapabilityDetected: 'Conversations in which a user asks for what the assistant cannot do.',
+  satisfaction: 'The satisfaction pillar of the product quality index.',
+  safety: 'The safety pillar of the product quality index.',
+  friction: 'The friction pillar of the product quality index: 1 is no friction.',
+  highIntent: 'Conversations with high commercial intent.',
+  highFrustration: 'Conversations with high or severe frustration.',
+  highStruggle: 'Conversations with high or severe struggle.',
+  churnRisk: 'Conversations in which a user speaks of cancelling, refunds or leaving.',
+} satisfies Labels<Measure>);

@@ -1,5 +1,5 @@
 import { inWords } from './format.js';
-import { LABELS } from './labels.texts.js';
+import { DESCRIPTIONS, LABELS } from './labels.texts.js';
 
 type Kind = keyof typeof LABELS;
 
@@ -22,3 +22,16 @@ export const valueInWords = (of: string, value: string): string => (isKind(of) ?
 
 /** The same where it stands alone. */
 export const titleValueOf = (of: string, value: string): string => (isKind(of) ? titleLabelOf(of, value) : value);
+
+/** What a measure is, in a sentence; in the service's words if it is newer than this console. */
+export const descriptionOf = ({ name, description }: { readonly name: string; readonly description: string }): string =>
+  Object.entries(DESCRIPTIONS).find(([known]) => known === name)?.[1] ?? description;
+
+/** Segments that every tenant has are named in the chosen language, all others as somebody named them. */
+export const segmentNameOf = ({
+  presetId,
+  name,
+}: {
+  readonly presetId: string | null;
+  readonly name: string;
+}): string => (presetId === null ? name : titleLabelOf('segment', presetId));

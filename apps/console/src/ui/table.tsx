@@ -28,7 +28,7 @@ interface TableProps {
 const MOST_ON_A_PHONE = 4;
 
 /** A word is only broken where it is wider than the column at its narrowest. */
-const WRAPPING = 'wrap-anywhere max-sm:min-w-20 max-sm:whitespace-normal';
+const WRAPPING = 'wrap-anywhere hyphens-auto max-sm:min-w-20 max-sm:whitespace-normal';
 
 /**
  * A quiet table. If it is too wide all the same, the table scrolls, not the page, and the edge that hides something is

@@ -239,6 +239,14 @@ describe('what people come to the console for', () => {
       await answered(/^Conversation quality by model:/);
     });
 
+    it('is followed closely by its answer', async () => {
+      await at.start(`/ask?${new URLSearchParams({ question }).toString()}`);
+      await answered(/^Conversation quality by model:/);
+      const field = await at.page.getByRole('searchbox', { name: 'Question' }).boundingBox();
+      const heading = await at.page.getByRole('heading', { level: 1 }).boundingBox();
+      expect((heading?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(40);
+    });
+
     it('that cannot be answered is followed by ones that can, of the tenant’s own things', async () => {
       await at.start('/ask?question=what+is+the+weather+like%3F');
       await answered(/^That is not a question/);

@@ -30,7 +30,7 @@ export class ActivateVersionHandler implements ICommandHandler<ActivateVersion> 
       // After the lock, so that no prompt can be archived between this check and the activation.
       if (await hasArchivedPrompt(tx, product, versionId)) throw conflict('A prompt of the version is archived.');
       await activateVersion(tx, product, versionId, this.clock.now());
-      return readVersion(tx, product.tenantId, versionId);
+      return readVersion(tx, product, versionId);
     });
   }
 }

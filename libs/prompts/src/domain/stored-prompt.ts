@@ -54,6 +54,8 @@ export interface VersionRole {
 /** A version of a product, with the prompt in each role. The prompt at the top level is the one it was made for. */
 export interface VersionOfProduct {
   readonly id: string;
+  /** From 1, the oldest of its product that has a prompt; 0: without a prompt, as the one that a product begins with. */
+  readonly number: number;
   readonly productId: string;
   readonly promptId: string;
   readonly externalPromptId: string | null;

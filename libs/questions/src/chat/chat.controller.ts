@@ -28,10 +28,11 @@ export class ChatController {
     summary: 'Ask in plain words',
     description:
       'Reads the question with a grammar, calls the API with your key, and reports each step as a server-sent event: ' +
-      '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips [{part, text, ' +
-      'changes [{text, question}]}], confidence, zone}, request, result, sentence, names, interactions}, `text_delta` {text}, ' +
+      '`tool_call` {step, toolName, displayName}, `tool_result` with `output` {understoodAs {text, chips [{part, text, says, ' +
+      'changes [{text, says, question}]}], names, confidence, zone}, request, result, sentence, names, interactions}, `text_delta` {text}, ' +
       'then `done` {conversationId, status, usage {toolCalls, tools}} or `error` {error, code}. Each entry in `changes` of a ' +
-      'chip holds the complete question to ask for that change. A question that is not understood for certain is ' +
+      'chip holds the complete question to ask for that change. `says` holds what the words of `text` stand for, for clients ' +
+      'with words of their own: fields such as `measure`, `by` or `filters`, whose ids have their names beside the chips. A question that is not understood for certain is ' +
       'declined: the tool is then `suggest_questions`, and its `output` {reason, unknown, nearest, questions} suggests what ' +
       "you can ask, with your tenant's own names. So is one whose query the API rejects, such as one about an unknown user, after a `tool_result` with `output` {rejected}. If a language model is configured, it is tried before a question that " +
       'the grammar cannot read is declined. It may make up to six read-only tool calls, each reported as a `tool_call` and ' +

@@ -13,10 +13,15 @@ interface Told {
 interface Chip {
   readonly part: string;
   readonly text: string;
-  readonly changes: readonly { readonly text: string; readonly question: string }[];
+  readonly says: object;
+  readonly changes: readonly { readonly text: string; readonly says: object; readonly question: string }[];
 }
 interface Output {
-  readonly understoodAs: { readonly text: string; readonly chips: readonly Chip[] };
+  readonly understoodAs: {
+    readonly text: string;
+    readonly chips: readonly Chip[];
+    readonly names: Readonly<Record<string, string>>;
+  };
   readonly sentence: string;
   readonly names: Readonly<Record<string, string>>;
   readonly request: object;
@@ -264,7 +269,8 @@ describe('POST /chat', () => {
   it('says what each part can be changed to, in a question that is read as that', async () => {
     const { understoodAs } = await outputOf('which models have the worst quality?');
     const { changes } = understoodAs.chips.find(({ part }) => part === 'by') ?? { changes: [] };
-    const { question = '' } = changes.find(({ text }) => text === 'by user') ?? {};
+    const { question = '', says } = changes.find(({ text }) => text === 'by user') ?? {};
+    expect(says).toEqual({ by: 'user' });
     const changed = await outputOf(question);
     expect(changed.request).toMatchObject({ by: ['user'], measures: ['cqi', 'conversations'] });
     expect(Object.values(changed.names)).toEqual(expect.arrayContaining(['ada', 'grace']));
@@ -282,6 +288,8 @@ describe('POST /chat', () => {
     });
     expect(understoodAs.text).toContain('(Asia/Tokyo)');
     const ofProduct = understoodAs.chips.find(({ text }) => text.startsWith('product'));
+    expect(ofProduct?.says).toEqual({ filters: { productId: tenant.productId } });
+    expect(ofProduct?.text).toContain(understoodAs.names[tenant.productId]);
     const without = ofProduct?.changes.find(({ text }) => text.startsWith('without'))?.question ?? '';
     expect((await outputOf(without, { productId: tenant.productId })).request).toMatchObject({ filters: {} });
   });
@@ -321,6 +329,8 @@ describe('POST /chat', () => {
     const byVersion = await outputOf('which version has the most conversations', {}, client);
     expect(Object.values(byVersion.names).sort()).toEqual(['v0', 'v1', 'v102']);
     expect(byVersion.sentence).toMatch(/v102 1/);
+    const [newest] = Object.entries(byVersion.names).find(([, name]) => name === 'v102') ?? [];
+    expect((await outputOf('quality of v102', {}, client)).request).toMatchObject({ filters: { versionId: newest } });
     const byPrompt = await outputOf('which prompt has the most conversations', {}, client);
     expect(Object.values(byPrompt.names)).toEqual(expect.arrayContaining(['Prompt 1', 'Prompt 102']));
     expect(byPrompt.sentence).not.toContain(made[0]);

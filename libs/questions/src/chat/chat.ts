@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '@parley/kernel';
 import { answerAsked, toolFor, TOOLS } from '../answer/answers.js';
 import { Labels, type VersionNames } from '../answer/labels.js';
 import type { Ground, TenantName } from '../domain/asked.js';
-import { changeableChips } from '../domain/changes.js';
+import { changeableChips, namesIn } from '../domain/changes.js';
 import { render } from '../domain/render.js';
 import { suggestions } from '../domain/suggestions.js';
 import { CONFIDENT, type Understood, understand } from '../domain/understanding/understand.js';
@@ -88,12 +88,18 @@ async function* answeredByRules(
     return error.message;
   }
   const text = render(asked, ground);
-  const chips = changeableChips(asked, ground).map(({ part, text: words, changes }) => ({
+  const changeable = changeableChips(asked, ground);
+  const chips = changeable.map(({ part, text: words, says, changes }) => ({
     part,
     text: words,
-    changes: changes.map((change) => ({ text: change.text, question: render(change.asked, ground) })),
+    says,
+    changes: changes.map((change) => ({
+      text: change.text,
+      says: change.says,
+      question: render(change.asked, ground),
+    })),
   }));
-  const understoodAs = { text, chips, confidence, zone: ground.zone };
+  const understoodAs = { text, chips, names: namesIn(changeable, ground), confidence, zone: ground.zone };
   yield { event: 'tool_result', data: { ...step, output: { understoodAs, ...answer } } };
   yield { event: 'text_delta', data: { text: answer.sentence } };
   yield {

@@ -11,13 +11,28 @@ import {
   type Period,
 } from './asked.js';
 import { datedText } from './reading/periods.js';
-import { type Chip, chipsOf, dimensionWords, labelOf, measureWords, sortWords, wordsOf } from './render.js';
+import {
+  type Chip,
+  chipsOf,
+  dimensionWords,
+  labelOf,
+  measureWords,
+  nameOf,
+  orderChip,
+  type Says,
+  singleFilters,
+  sortWords,
+  thingOf,
+  wordsOf,
+} from './render.js';
 import { HEADINGS } from './understanding/heading.js';
 import { overlap } from './understanding/sides.js';
 
-/** An alternative to a part of a question: its words, and the whole question with it. */
+/** An alternative to a part of a question: its words, what they stand for, and the whole question with it. */
 export interface Change {
   readonly text: string;
+  /** Without filters: without the chip's. A period that has a name has it beside its times. */
+  readonly says: Says & { readonly period?: NamedPeriod };
   readonly asked: Asked;
 }
 
@@ -32,31 +47,61 @@ export const changeableChips = (asked: Asked, ground: Ground): ChangeableChip[] 
     changes: changesOf(chip, asked, ground).filter(({ text }) => text !== chip.text),
   }));
 
-const PERIODS = ['today', 'yesterday', 'last 7 days', 'last 30 days', 'last 90 days', 'this month', 'last month'];
+/** Names, by id, of the tenant's own things that the chips and their alternatives are about. */
+export const namesIn = (
+  chips: readonly ChangeableChip[],
+  { names }: Pick<Ground, 'names'>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    chips
+      .flatMap(({ says, changes }) => [says, ...changes.map((change) => change.says)])
+      .flatMap(({ filters = {}, part = {}, outcome = {}, with: other = {} }) => [filters, part, outcome, other])
+      .flatMap(singleFilters)
+      .flatMap(([key, value]) => {
+        const thing = thingOf(key, value, names);
+        return thing?.id === undefined ? [] : [[thing.id, nameOf(thing, names)]];
+      }),
+  );
+
+const PERIODS = [
+  'today',
+  'yesterday',
+  'last 7 days',
+  'last 30 days',
+  'last 90 days',
+  'this month',
+  'last month',
+] as const;
+type NamedPeriod = (typeof PERIODS)[number];
 const INTERVALS = ['hour', 'day', 'week'] as const;
 const SORTS = ['-frustration', 'quality', '-rating', 'rating', '-messageCount', '-commercialIntent'];
 const MOST_NAMES = 20;
 
-function changesOf({ part, filter }: Chip, asked: Asked, ground: Ground): Change[] {
+function changesOf({ part, says }: Chip, asked: Asked, ground: Ground): Change[] {
   switch (part) {
     case 'intent':
       return INTENTS.flatMap((intent) => otherwise(intent, asked));
     case 'measure':
       return measured(asked);
     case 'by':
-      return DIMENSIONS.map((by) => ({ text: `by ${dimensionWords(by)}`, asked: { ...asked, by } }));
+      return DIMENSIONS.map((by) => ({ text: `by ${dimensionWords(by)}`, says: { by }, asked: { ...asked, by } }));
     case 'order':
       return ordered(asked);
     case 'interval':
-      return INTERVALS.map((interval) => ({ text: `by ${interval}`, asked: { ...asked, interval } }));
+      return INTERVALS.map((interval) => ({
+        text: `by ${interval}`,
+        says: { interval },
+        asked: { ...asked, interval },
+      }));
     case 'filter':
-      return filter === undefined ? [] : filtered(filter, asked, ground);
+      return singleFilters(says.filters ?? {}).flatMap((filter) => filtered(filter, asked, ground));
     case 'outcome':
       return asked.measure === undefined ? [] : measured(asked, 'outcome ');
     case 'period':
       return PERIODS.flatMap((text) =>
         datedText(text, DateTime.fromJSDate(ground.now, { zone: ground.zone })).periods.map((period) => ({
           text,
+          says: { period: text, from: period.from, to: period.to },
           asked: during(period, asked),
         })),
       );
@@ -86,20 +131,21 @@ function otherwise(intent: Intent, { measure = 'conversations', filters, part, f
     status: {},
   };
   const rest = told[intent];
-  return rest === undefined ? [] : [{ text: HEADINGS[intent], asked: { ...of, ...rest } }];
+  return rest === undefined ? [] : [{ text: HEADINGS[intent], says: { intent }, asked: { ...of, ...rest } }];
 }
 
 const measured = (asked: Asked, before = ''): Change[] =>
   (Object.keys(METRICS) as MetricName[]).map((measure) => ({
     text: before + measureWords(measure),
+    says: { measure },
     asked: { ...asked, measure },
   }));
 
 const ordered = (asked: Asked): Change[] =>
   asked.intent === 'list'
-    ? SORTS.map((sort) => ({ text: sortWords(sort), asked: { ...asked, sort } }))
+    ? SORTS.map((sort) => ({ text: sortWords(sort), says: { sort }, asked: { ...asked, sort } }))
     : (['highest', 'lowest'] as const).map((order) => ({
-        text: asked.limit === undefined ? `${order} first` : `the ${order} ${asked.limit}`,
+        ...orderChip(order, asked.limit),
         asked: { ...asked, order },
       }));
 
@@ -109,14 +155,16 @@ function filtered([key, value]: readonly [string, FilterValue], asked: Asked, gr
   const others = ground.names.filter(({ kind, id, name }) => kind === label && (id ?? name) !== value);
   const without = {
     text: `without ${wordsOf(key, value, ground)}`,
+    says: { filters: {} },
     asked: { ...asked, filters: replaced(asked, key, value) },
   };
   return [
     // A comparison needs both of its sides.
     ...(asked.with !== undefined && key in asked.with ? [] : [without]),
     ...others.slice(0, MOST_NAMES).map(({ id, name }) => {
-      const filters = replaced(asked, key, value, id ?? name);
-      return { text: wordsOf(key, id ?? name, ground), asked: { ...asked, filters } };
+      const other = id ?? name;
+      const filters = replaced(asked, key, value, other);
+      return { text: wordsOf(key, other, ground), says: { filters: { [key]: other } }, asked: { ...asked, filters } };
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { METRICS, type MetricName } from '@parley/metrics';
 import { type Asked, DIMENSIONS, type Filters, INTENTS, type Intent, type TenantName } from './asked.js';
-import { changeableChips } from './changes.js';
-import { render } from './render.js';
+import { changeableChips, namesIn } from './changes.js';
+import { chipsOf, render, singleFilters } from './render.js';
 import { suggestions } from './suggestions.js';
 import { overlap } from './understanding/sides.js';
 import { understand } from './understanding/understand.js';
@@ -159,6 +159,36 @@ describe('questions', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are all that their chips stand for', () => {
+    fc.assert(
+      fc.property(asked, ({ filters: all, ...rest }) => {
+        const said = chipsOf({ ...rest, filters: all }, { names: NAMES, zone: 'UTC' }).map(({ says }) => says);
+        const fields = said.filter(({ filters: one }) => one === undefined);
+        expect(Object.assign({}, ...fields)).toEqual(rest);
+        expect(said.flatMap(({ filters: one = {} }) => singleFilters(one))).toEqual(singleFilters(all));
+      }),
+    );
+  });
+
+  it('say what each part can be changed to, in words and in what these stand for', () => {
+    const list = read('conversations of Support Bot yesterday')?.asked;
+    const chips = list === undefined ? [] : changeableChips(list, { names: NAMES, now: NOW, zone: 'UTC' });
+    const of = (part: string) => chips.find((chip) => chip.part === part)?.changes.map(({ says }) => says) ?? [];
+    expect(of('filter')).toContainEqual({ filters: {} });
+    expect(of('filter')).toContainEqual({ filters: { productId: 'p-sales' } });
+    expect(of('period')).toContainEqual({
+      period: 'today',
+      from: '2026-11-18T00:00:00.000Z',
+      to: '2026-11-19T00:00:00.000Z',
+    });
+    expect(namesIn(chips, { names: NAMES })).toEqual({
+      'p-support': 'Support Bot',
+      'p-sales': 'Sales Bot',
+      'p-1': 'p-1',
+      'p-2': 'p-2',
+    });
   });
 
   it('say what each part can be changed to', () => {

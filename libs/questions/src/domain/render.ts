@@ -19,9 +19,12 @@ import { HEADINGS } from './understanding/heading.js';
 export interface Chip {
   readonly part: 'intent' | 'measure' | 'by' | 'order' | 'interval' | 'filter' | 'part' | 'outcome' | 'with' | 'period';
   readonly text: string;
-  /** For a filter's chip: the filter's name and one value. */
-  readonly filter?: readonly [name: string, value: FilterValue];
+  /** What the words stand for; a filter's chip has one filter with one value. */
+  readonly says: Says;
 }
+
+/** Fields of a question, for clients with words of their own. */
+export type Says = Partial<Asked>;
 
 export type Naming = Pick<Ground, 'names' | 'zone'>;
 
@@ -35,24 +38,31 @@ export function render(asked: Asked, naming: Naming): string {
 export function chipsOf(asked: Asked, naming: Naming): Chip[] {
   const { intent, measure, by, order, limit, interval, sort, filters, part, outcome, with: other, compareTo } = asked;
   const chips: (Chip | false)[] = [
-    { part: 'intent', text: HEADINGS[intent] },
-    measure !== undefined && intent !== 'correlation' && { part: 'measure', text: measureWords(measure) },
-    by !== undefined && { part: 'by', text: `by ${dimensionWords(by)}` },
-    order !== undefined && { part: 'order', text: limit === undefined ? `${order} first` : `the ${order} ${limit}` },
-    interval !== undefined && { part: 'interval', text: `by ${interval}` },
-    sort !== undefined && { part: 'order', text: sortWords(sort) },
+    { part: 'intent', text: HEADINGS[intent], says: { intent } },
+    measure !== undefined &&
+      intent !== 'correlation' && { part: 'measure', text: measureWords(measure), says: { measure } },
+    by !== undefined && { part: 'by', text: `by ${dimensionWords(by)}`, says: { by } },
+    order !== undefined && orderChip(order, limit),
+    interval !== undefined && { part: 'interval', text: `by ${interval}`, says: { interval } },
+    sort !== undefined && { part: 'order', text: sortWords(sort), says: { sort } },
     ...singleFilters(filters).map(([key, value]): Chip => ({
       part: 'filter',
       text: wordsOf(key, value, naming),
-      filter: [key, value],
+      says: { filters: { [key]: value } },
     })),
-    part !== undefined && { part: 'part', text: `of which ${filterWords(part, naming).join(' and ')}` },
-    outcome !== undefined && { part: 'outcome', text: `outcome ${filterWords(outcome, naming).join(' and ')}` },
-    intent === 'correlation' && measure !== undefined && { part: 'outcome', text: `outcome ${measureWords(measure)}` },
-    other !== undefined && { part: 'with', text: `compared with ${filterWords(other, naming).join(' and ')}` },
-    { part: 'period', text: periodWords(asked, naming) },
+    part !== undefined && { part: 'part', text: `of which ${filterWords(part, naming)}`, says: { part } },
+    outcome !== undefined && { part: 'outcome', text: `outcome ${filterWords(outcome, naming)}`, says: { outcome } },
+    intent === 'correlation' &&
+      measure !== undefined && { part: 'outcome', text: `outcome ${measureWords(measure)}`, says: { measure } },
+    other !== undefined && {
+      part: 'with',
+      text: `compared with ${filterWords(other, naming)}`,
+      says: { with: other },
+    },
+    { part: 'period', text: periodWords(asked, naming), says: { from: asked.from, to: asked.to } },
     compareTo !== undefined && {
       part: 'with',
+      says: { compareTo },
       text:
         compareTo === 'previous'
           ? 'compared with the previous period'
@@ -61,6 +71,12 @@ export function chipsOf(asked: Asked, naming: Naming): Chip[] {
   ];
   return chips.filter((chip) => chip !== false);
 }
+
+/** @param limit undefined: all of them. */
+export const orderChip = (order: NonNullable<Asked['order']>, limit: number | undefined): Chip =>
+  limit === undefined
+    ? { part: 'order', text: `${order} first`, says: { order } }
+    : { part: 'order', text: `the ${order} ${limit}`, says: { order, limit } };
 
 export const measureWords = (name: MetricName): string => METRICS[name].title.toLowerCase();
 
@@ -80,13 +96,15 @@ export const sortWords = (sort: string): string => {
 };
 
 /** Each value as a filter of its own. */
-const singleFilters = (filters: Filters): (readonly [string, FilterValue])[] =>
+export const singleFilters = (filters: Filters): (readonly [string, FilterValue])[] =>
   Object.entries(filters).flatMap(([key, value]) =>
     Array.isArray(value) ? value.map((one: string) => [key, one] as const) : [[key, value] as const],
   );
 
-const filterWords = (filters: Filters, naming: Naming): string[] =>
-  singleFilters(filters).map(([key, value]) => wordsOf(key, value, naming));
+const filterWords = (filters: Filters, naming: Naming): string =>
+  singleFilters(filters)
+    .map(([key, value]) => wordsOf(key, value, naming))
+    .join(' and ');
 
 export function wordsOf(key: string, value: FilterValue, { names }: Naming): string {
   if (key === 'rated') return value === true ? 'rated' : 'unrated';
@@ -97,10 +115,15 @@ export function wordsOf(key: string, value: FilterValue, { names }: Naming): str
     const words = measure === 'cqi' ? 'quality' : measureWords(measure);
     return `${words} ${side === 'min' ? 'at least' : 'at most'} ${String(value)}`;
   }
+  const thing = thingOf(key, value, names);
+  return `${labelOf(key)} ${quote(thing === undefined ? String(value) : nameOf(thing, names))}`;
+}
+
+/** The tenant's own thing that a filter is about, if it is a known one. */
+export function thingOf(key: string, value: FilterValue, names: Ground['names']): TenantName | undefined {
   const label = labelOf(key);
   const kind = label === 'event' ? 'eventType' : label;
-  const thing = names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
-  return `${label} ${quote(thing === undefined ? String(value) : nameOf(thing, names))}`;
+  return names.find((one) => one.kind === kind && (one.id ?? one.name) === value);
 }
 
 const searchWords = (q: string): string => {

@@ -66,26 +66,22 @@ interface Prompt extends Named {
 
 interface Version {
   readonly id: string;
-  readonly prompts: readonly unknown[];
+  readonly number: number;
   readonly createdAt: string;
   readonly activatedAt: string | null;
 }
 
-/**
- * Numbers the versions from v1, the oldest, as the console does; the list has the newest first. A version without a
- * prompt is the one that a product begins with, and has no number. Where the list may go on, none has one.
- */
-function numbered(versions: readonly Version[], of: Pick<TenantName, 'product'>): TenantName[] {
-  if (versions.length >= MOST) return [];
-  const made = versions.filter(({ prompts }) => prompts.length > 0);
-  return made.map(({ id, createdAt, activatedAt }, at) => ({
-    kind: 'version',
-    name: `v${made.length - at}`,
-    id,
-    since: activatedAt ?? createdAt,
-    ...of,
-  }));
-}
+/** Names them by their numbers, as the console does. The one without a prompt that a product begins with is none to ask about. */
+const numbered = (versions: readonly Version[], of: Pick<TenantName, 'product'>): TenantName[] =>
+  versions
+    .filter(({ number }) => number > 0)
+    .map(({ id, number, createdAt, activatedAt }) => ({
+      kind: 'version',
+      name: `v${number}`,
+      id,
+      since: activatedAt ?? createdAt,
+      ...of,
+    }));
 
 interface Model {
   readonly canonicalId: string;

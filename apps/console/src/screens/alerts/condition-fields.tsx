@@ -1,7 +1,7 @@
 import type { Metric } from '../../api/alerts.queries.js';
 import { INTERVALS } from '../../state/windows.js';
 import { Labelled, Options } from '../../ui/fields.js';
-import { titleLabelOf } from '../../ui/labels.js';
+import { descriptionOf, titleLabelOf } from '../../ui/labels.js';
 import { isTested } from '../overview/figures.js';
 import { type AlertDraft, CONDITION_TYPES, DIRECTIONS, OPERATORS, worse } from './alert-draft.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
@@ -101,7 +101,9 @@ export function ConditionFields({ draft, metrics, onChange }: ConditionFieldsPro
           {ALERT_TEXTS.significant}
         </label>
       )}
-      <p className="text-second text-muted">{[metric?.description, ALERT_TEXTS.explained[type]].join(' ')}</p>
+      <p className="text-second text-muted">
+        {[metric === undefined ? '' : descriptionOf(metric), ALERT_TEXTS.explained[type]].join(' ')}
+      </p>
     </div>
   );
 }

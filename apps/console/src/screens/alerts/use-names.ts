@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { segmentsQuery, versionsQuery } from '../../api/lists.queries.js';
+import { versionsQuery } from '../../api/lists.queries.js';
 import type { Alert } from '../../api/alerts.queries.js';
 import { valueInWords } from '../../ui/labels.js';
+import { namedSegmentsQuery } from '../../ui/named-segments.js';
 import { ALERT_TEXTS } from './alerts.texts.js';
 import { addressOf } from './alert-scope.js';
 import { filtersInWords } from './alert-words.js';
@@ -11,7 +12,7 @@ import { productOf } from './use-alerts.js';
 export function useScopeInWords(alert: Alert): readonly string[] {
   const { version, segmentId } = addressOf(alert.query.filters);
   const product = productOf(alert);
-  const segments = useQuery({ ...segmentsQuery, enabled: segmentId !== undefined });
+  const segments = useQuery({ ...namedSegmentsQuery, enabled: segmentId !== undefined });
   const versions = useQuery({
     ...versionsQuery(product ?? ''),
     enabled: product !== undefined && version !== undefined,

@@ -19,10 +19,11 @@ export function Answered({ text, outputs }: AnsweredProps) {
   const [sentence = ''] = (only?.sentence ?? text).split('\n');
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle>{sentence}</PageTitle>
+      {/* The service speaks English; a model, the language of the question. */}
+      <PageTitle>{only?.sentence === undefined ? sentence : <span lang="en">{sentence}</span>}</PageTitle>
       {outputs.map((output, index) => (
         <div key={index} className="flex flex-col gap-6">
-          {output.understoodAs !== undefined && <Chips chips={output.understoodAs.chips} />}
+          {output.understoodAs !== undefined && <Chips {...output.understoodAs} />}
           <Result {...output} />
           <Link
             to="/conversations"

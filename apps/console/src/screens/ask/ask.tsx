@@ -14,27 +14,14 @@ export const Ask = () => <OfProduct>{(productId) => <AskOf productId={productId}
 
 function AskOf({ productId }: { readonly productId: string }) {
   const { question } = useAddress();
-  return (
-    <Page>
-      <div className="max-w-[900px]">
-        <AskField question={question ?? ''} hasFocus={question === undefined} />
-      </div>
-      <Answer question={question} productId={productId} />
-    </Page>
-  );
-}
-
-interface AnswerProps {
-  readonly question: string | undefined;
-  readonly productId: string;
-}
-
-/** Without a question, shows what can be asked: the service says so whenever it understands nothing. */
-function Answer({ question, productId }: AnswerProps) {
+  // Without a question, what can be asked: the service says so whenever it understands nothing.
   const told = useQuery(askQuery(question ?? '?', productId));
   return (
-    <>
-      <Step isTaken={told.isFetching} />
+    <Page>
+      <div className="relative max-w-[900px]">
+        <AskField question={question ?? ''} hasFocus={question === undefined} />
+        <Step isTaken={told.isFetching} />
+      </div>
       <Panel of={told} skeleton={<TitleAndTable />}>
         {({ text, outputs, suggestions }) =>
           suggestions === null ? (
@@ -50,15 +37,15 @@ function Answer({ question, productId }: AnswerProps) {
           )
         }
       </Panel>
-    </>
+    </Page>
   );
 }
 
-/** Shows the current step, since a language model takes long over an answer. */
+/** Shows the current step, since a language model takes long over an answer; in the gap, so that nothing moves. */
 function Step({ isTaken }: { readonly isTaken: boolean }) {
   const { data: step } = useQuery(stepQuery);
   return (
-    <p role="status" className="min-h-6 text-second text-muted">
+    <p role="status" className="absolute top-full pt-1 text-second text-muted">
       {isTaken && step !== null && ASK.step(nameOfTool(step))}
     </p>
   );
@@ -70,7 +57,11 @@ const nameOfTool = ({ toolName, displayName }: Taken): string =>
 const Declined = ({ reason, unknown, nearest, questions }: Suggestions) => (
   <>
     <PageTitle>{ASK.declined}</PageTitle>
-    {reason !== '' && <p className="mt-2 text-second text-muted">{reason}</p>}
+    {reason !== '' && (
+      <p lang="en" className="mt-2 text-second text-muted">
+        {reason}
+      </p>
+    )}
     {unknown.length > 0 && (
       <p className="mt-2 text-second text-muted">{ASK.unknown(unknown.map((word) => `“${word}”`).join(', '))}</p>
     )}

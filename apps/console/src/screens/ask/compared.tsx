@@ -20,7 +20,7 @@ export function Compared({ answer: { columns, comparison } }: { readonly answer:
         { name: ASK.measure, wide: true },
         { name: ASK.value, right: true },
         { name: ASK.against, right: true },
-        { name: ASK.difference, right: true },
+        { name: ASK.difference, right: true, wraps: true },
       ]}
       empty={ASK.nothing}
       file={() => [

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { questionQuery } from '../../api/analytics.queries.js';
-import { segmentsQuery, versionsQuery } from '../../api/lists.queries.js';
+import { versionsQuery } from '../../api/lists.queries.js';
 import type { Range } from '../../state/range.js';
 import type { Kind } from '../../state/state.js';
 import { useAddress, useRange } from '../../state/use-state.js';
+import { namedSegmentsQuery } from '../../ui/named-segments.js';
 import { MEASURES } from './rows.js';
 import { type Option, periodOf, periodOptions, periodSide, PREVIOUS, type ShownSide, sideOf } from './sides.js';
 
@@ -47,7 +48,7 @@ function useOptions(kind: Kind, productId: string, range: Range) {
   // Only conversations tell which models are in use, so the models' other measures are asked for in the same question.
   const byModel = questionQuery({ filters: { productId }, range }, { measures: MEASURES, by: ['model'] });
   const models = useQuery({ ...byModel, enabled: kind === 'model' });
-  const segments = useQuery({ ...segmentsQuery, enabled: kind === 'segment' });
+  const segments = useQuery({ ...namedSegmentsQuery, enabled: kind === 'segment' });
   if (kind === 'version') return versions;
   if (kind === 'segment')
     return { ...segments, data: segments.data === undefined ? undefined : [...segments.data].reverse() };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { segmentsQuery } from '../../api/lists.queries.js';
 import { MAX_LENGTH } from '../../state/codecs.js';
 import { FILTERS, type Filters as Chosen, filtersOf } from '../../state/state.js';
 import { useAddress, useChange } from '../../state/use-state.js';
 import { formText } from '../../ui/form-text.js';
 import { valueInWords } from '../../ui/labels.js';
+import { namedSegmentsQuery } from '../../ui/named-segments.js';
 import { CONVERSATIONS, FILTER_EXAMPLES, FILTER_NAMES } from './conversations.texts.js';
 import { withTyped } from './typed-filter.js';
 
@@ -17,7 +17,7 @@ const names = (Object.keys(FILTERS) as Name[]).filter((name) => name !== 'q');
 export function Filters() {
   const chosen = filtersOf(useAddress());
   const change = useChange();
-  const segments = useQuery({ ...segmentsQuery, enabled: chosen.segmentId !== undefined });
+  const segments = useQuery({ ...namedSegmentsQuery, enabled: chosen.segmentId !== undefined });
   const shown = (name: Name, value: unknown): string =>
     name === 'segmentId'
       ? (segments.data?.find(({ id }) => id === value)?.name ?? '…')

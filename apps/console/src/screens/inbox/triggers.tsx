@@ -10,7 +10,7 @@ export const Triggers = ({ of: { triggers } }: { readonly of: Item }) => (
   <ul className="mt-2 flex flex-col gap-2">
     {triggers.map(({ triggerType, severity, reason, source, confidence }) => (
       <li key={`${triggerType} ${source}`}>
-        <p>{reason}</p>
+        <p lang={source === PERSON ? undefined : 'en'}>{reason}</p>
         <p className="text-hint text-muted">
           {[
             INBOX_TEXTS.severityOf(severity),

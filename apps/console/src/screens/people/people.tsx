@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { segmentsQuery } from '../../api/lists.queries.js';
 import { scopeOf, type State } from '../../state/state.js';
 import { useAddress } from '../../state/use-state.js';
 import { whole } from '../../ui/format.js';
+import { namedSegmentsQuery } from '../../ui/named-segments.js';
 import { Page, PageTitle } from '../../ui/page.js';
 import { Bar, Bars, Panel } from '../../ui/panel.js';
 import { Organizations } from './organizations.js';
@@ -17,7 +17,7 @@ const SEGMENT_ROWS = 6;
 
 /** Who is at risk first; then all segments, organizations and users. */
 export function People() {
-  const segments = useQuery(segmentsQuery);
+  const segments = useQuery(namedSegmentsQuery);
   const { edit, product } = useAddress();
   return (
     <Page>

@@ -133,7 +133,12 @@ function Members({ filters }: { readonly filters: Filters }) {
     error?.message ?? (data === undefined ? PEOPLE.counting : PEOPLE.inIt(data.memberCount, whole(data.memberCount)));
   return (
     <p aria-live="polite" className={error === null ? 'font-semibold' : 'text-bad'}>
-      {text} {data !== undefined && error === null && <span className="font-normal text-muted">{data.name}</span>}
+      {text}{' '}
+      {data !== undefined && error === null && (
+        <span lang="en" className="font-normal text-muted">
+          {data.name}
+        </span>
+      )}
     </p>
   );
 }
