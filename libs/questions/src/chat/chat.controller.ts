@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { askWithin, OnlyReads, Operation, text, UnexpectedErrors } from '@parley/http';
-import { Clock, invalidField, newId } from '@parley/kernel';
+import { Clock, invalidField, newId, unknownProduct } from '@parley/kernel';
 import { RatedAnalytics, Requires, TenantId } from '@parley/tenancy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isZone } from '../domain/reading/zones.js';
@@ -59,7 +59,11 @@ export class ChatController {
     const question = questionOf(request);
     const ask = askWithin(fastify, caller);
     // Checked first: once an answer has begun, its status is 200.
-    if (question.productId !== null) accepted(await ask({ method: 'GET', path: `/products/${question.productId}` }));
+    if (question.productId !== null) {
+      const product = await ask({ method: 'GET', path: `/products/${question.productId}` });
+      if (product.status === 404) throw unknownProduct(question.productId);
+      accepted(product);
+    }
     const now = this.clock.now();
     const events = chat(question, {
       ask,

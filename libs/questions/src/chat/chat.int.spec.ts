@@ -449,6 +449,12 @@ describe('POST /chat', () => {
     expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, path]);
   });
 
+  it('rejects a product that is not there before it begins', async () => {
+    const productId = '01a1fd42-e2af-745f-893a-fdf7afb5ea9a';
+    const { status, body } = await tenant.client.post<TestProblem>('/v1/chat', { question: 'quality', productId });
+    expect([status, body.errors?.[0]?.path]).toEqual([404, 'productId']);
+  });
+
   it('is limited by the plan, in which what it reads to know names does not count', async () => {
     const free = await service.newTenant('free');
     const statuses: number[] = [];
