@@ -18,6 +18,7 @@ describe('how a question was understood', () => {
     ['interval', { interval: 'day' }, 'by day', 'je Tag'],
     ['filter', { filters: { productId: 'p-1' } }, 'product Support Bot', 'Produkt Support Bot'],
     ['filter', { filters: { minFrustration: 0.5 } }, 'frustration ≥ 0.5', 'Frustration ≥ 0.5'],
+    ['filter', { filters: { region: 'north' } }, 'region north', 'region north'],
     ['filter', { filters: { rated: false } }, 'not rated', 'nicht bewertet'],
     [
       'part',

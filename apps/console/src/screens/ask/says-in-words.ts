@@ -50,8 +50,9 @@ const DIMENSION_OF: Readonly<Record<string, string>> = { productId: 'product', v
 function filterInWords(name: string, value: string | number | boolean, names: Naming['names']): string {
   if (name === 'rated') return value === true ? ASK.rated : ASK.unrated;
   const dimension = DIMENSION_OF[name];
-  const title =
-    dimension === undefined ? FILTER_NAMES[name as keyof typeof FILTER_NAMES] : labelOf('dimension', dimension);
+  const titles: Readonly<Record<string, string | undefined>> = FILTER_NAMES;
+  // A filter that is newer than this console goes by its name in the interface.
+  const title = dimension === undefined ? (titles[name] ?? name) : labelOf('dimension', dimension);
   return `${title} ${typeof value === 'number' ? decimal(value) : (names[String(value)] ?? valueInWords(name, String(value)))}`;
 }
 
