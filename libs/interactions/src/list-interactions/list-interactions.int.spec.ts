@@ -8,6 +8,7 @@ import {
   type TestTenant,
 } from '@parley/testing';
 import type { InteractionView } from '../interaction.view.js';
+import { allPairs, type Chosen } from '../testing/pairs.js';
 import { knownFilters, type KnownFilter, ORDERS, sortedIds } from '../testing/reference.js';
 import { makeWorld, type World } from '../testing/world.js';
 import { SORT_KEYS, SORTS } from './interaction-sort.js';
@@ -26,8 +27,6 @@ beforeAll(async () => {
   filters = knownFilters(world);
 });
 afterAll(() => service.close());
-
-type Chosen = readonly (readonly [filter: KnownFilter, value: string])[];
 
 const queryOf = (chosen: Chosen): string =>
   chosen.map(([{ name }, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
@@ -76,19 +75,9 @@ describe('GET /v1/interactions', () => {
     for (const filter of filters) for (const value of filter.values) await agrees([[filter, value]], '-createdAt');
   });
 
-  it('agrees with a plain reference for every pair of filters', async () => {
-    let turn = 0;
-    for (const [index, one] of filters.entries()) {
-      for (const other of filters.slice(index + 1)) {
-        turn++;
-        const value = ({ values }: KnownFilter) => values[turn % values.length] ?? '';
-        const chosen: Chosen = [
-          [one, value(one)],
-          [other, value(other)],
-        ];
-        if (isSound(chosen)) await agrees(chosen, SORTS[turn % SORTS.length] ?? '-createdAt');
-      }
-    }
+  it('agrees with a plain reference for every pair of filters, in any order', async () => {
+    for (const [turn, chosen] of allPairs(filters, world.conversations).entries())
+      await agrees(chosen, SORTS[turn % SORTS.length] ?? '-createdAt');
   });
 
   it('agrees with a plain reference for random filters, in any order, by pages of any size and style', async () => {
@@ -110,7 +99,7 @@ describe('GET /v1/interactions', () => {
         });
       },
     );
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: 40 });
   });
 
   it('holds both flags, and both properties, that a request repeats', async () => {
@@ -139,19 +128,18 @@ describe('GET /v1/interactions', () => {
     await service.caughtUp();
     for (const sort of SORTS) {
       const found = sort.endsWith('relevance') ? '&q=please' : '';
-      for (const style of ['', '&offset=0']) {
-        const path = `/v1/interactions?limit=8&sort=${sort}${found}${style}`;
-        const before = (await readWholeList<InteractionView>(fresh.client, path)).flatMap(ids);
-        expect(before.length).toBeGreaterThan(8);
-        let arrived = false;
-        const pages = await readWholeList<InteractionView>(fresh.client, path, async () => {
-          if (arrived) return;
-          arrived = true;
-          await talk('Where is my refund? I am furious!');
-          await service.caughtUp();
-        });
-        expect({ path, ids: pages.flatMap(ids) }).toEqual({ path, ids: before });
-      }
+      const style = sort.startsWith('-') ? '&offset=0' : '';
+      const path = `/v1/interactions?limit=8&sort=${sort}${found}${style}`;
+      const before = (await readWholeList<InteractionView>(fresh.client, path)).flatMap(ids);
+      expect(before.length).toBeGreaterThan(8);
+      let arrived = false;
+      const pages = await readWholeList<InteractionView>(fresh.client, path, async () => {
+        if (arrived) return;
+        arrived = true;
+        await talk('Where is my refund? I am furious!');
+        await service.caughtUp();
+      });
+      expect({ path, ids: pages.flatMap(ids) }).toEqual({ path, ids: before });
     }
   });
 
