@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiDocument, type RawDocument } from '../openapi/api-document.js';
+import { documentOfThisRun } from '../openapi/document-of-this-run.js';
 import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
 import type { TestResponse } from './test-response.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-const documents = new WeakMap<NestFastifyApplication, Promise<ApiDocument>>();
 
 /**
  * Sends requests through the whole HTTP stack, without a socket, and checks each answer against the service's own
@@ -84,17 +82,14 @@ export class TestClient {
   }
 
   private async check(method: Method, path: string, answer: TestResponse<unknown>): Promise<void> {
-    let document = documents.get(this.app);
-    if (document === undefined) {
-      document = this.readDocument();
-      documents.set(this.app, document);
-    }
-    const findings = (await document).findingsAt(method, path, answer);
+    const document = await documentOfThisRun(() => this.readDocument());
+    const findings = document.findingsAt(method, path, answer);
     if (findings.length > 0) throw new UndocumentedAnswer(method, path, answer, findings);
   }
 
-  private async readDocument(): Promise<ApiDocument> {
-    const { payload } = await this.app.inject({ method: 'GET', url: '/v1/openapi.json' });
-    return new ApiDocument(JSON.parse(payload) as RawDocument);
+  private async readDocument(): Promise<string> {
+    const { statusCode, payload } = await this.app.inject({ method: 'GET', url: '/v1/openapi.json' });
+    if (statusCode !== 200) throw new Error(`The service does not show its OpenAPI document: ${payload}`);
+    return payload;
   }
 }
