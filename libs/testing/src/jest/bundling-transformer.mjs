@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import { buildSync, version } from 'esbuild';
 
 const ITSELF = readFileSync(import.meta.filename);
@@ -14,13 +13,13 @@ export default {
     [ITSELF, version, path, versionOf(path), text]
       .reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256'))
       .digest('hex'),
-  process(_text, path) {
+  process(text, path) {
     const { outputFiles } = buildSync({
       entryPoints: [path],
       bundle: true,
       write: false,
       platform: 'node',
-      format: extname(path) === '.mjs' ? 'esm' : 'cjs',
+      format: /^(import|export)\b/m.test(text) ? 'esm' : 'cjs',
       keepNames: true,
       // Its other packages stay the same modules that everybody requires.
       packages: 'external',
