@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { describeTable, type EntityClass, loadedEntities } from '@parley/postgres';
-import '../../service/test-service.js';
+import '../../service/start-in-process.js';
 import { createTestStore, type TestStore } from '../test-store.js';
 import { shapesOfEntities } from './shapes-of-entities.js';
 import { readShapes } from './table-shape.js';
