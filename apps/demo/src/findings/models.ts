@@ -27,7 +27,7 @@ export async function modelsCompared(api: ApiClient, { products }: DemoTenant): 
   if (most === undefined) throw new Error('No model is in use.');
   return {
     id: 'models_compared',
-    title: `${rows.length} models are in use`,
+    title: `Models in use: ${rows.length}`,
     lines: rows.map(
       (row) =>
         `${row.canonicalId}: ${row.conversationCount} conversations, quality ${scoreText(row.avgConversationQualityIndex)}`,

@@ -55,7 +55,7 @@ export async function usersAtRisk(api: ApiClient, { products }: DemoTenant): Pro
   const answer = await api.call<{ participantCount: number; summary: { overview: string } }>('GET', path);
   return {
     id: 'users_at_risk',
-    title: `${answer.participantCount} users are in the segment "${segment.name}"`,
+    title: `Users in the segment "${segment.name}": ${answer.participantCount}`,
     lines: [answer.summary.overview],
     path,
     screen: `/conversations?product=${products.support}&${ALL_DAYS}&segmentId=${segment.id}`,

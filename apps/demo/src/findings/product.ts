@@ -66,8 +66,8 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
       id: 'safety',
       title: 'Attempts and insults',
       lines: [
-        `jailbreak attempts in ${answer.jailbreakCount.total} conversations (${answer.jailbreakCount.percentage} %), ` +
-          `toxic users in ${answer.userToxicityCount.total}, toxic answers in ${answer.modelToxicityCount.total}`,
+        `conversations with jailbreak attempts: ${answer.jailbreakCount.total} (${answer.jailbreakCount.percentage} %), ` +
+          `toxic users: ${answer.userToxicityCount.total}, toxic answers: ${answer.modelToxicityCount.total}`,
       ],
       path,
       screen: `/conversations?${shown}&flag=jailbreak`,
