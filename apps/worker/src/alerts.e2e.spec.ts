@@ -6,7 +6,7 @@ import type { ParleyProcess } from '../../../libs/testing/src/process/parley-pro
 import { eventually } from '../../../libs/testing/src/waiting/eventually.js';
 
 const ALERTS = 25;
-const KILLS = 5;
+const KILLS = 3;
 /** About as long as evaluating all alerts takes. */
 const LONGEST_LIFE_MS = 1_200;
 
@@ -66,7 +66,7 @@ describe('alerts under kill -9 of the worker that evaluates them', () => {
         const victim = await service.worker({ PARLEY_WORKER_ROLES: 'alerts' });
         const before = await evaluations();
         await eventually('it has begun', async () => (await evaluations()) > before);
-        await sleep(Math.random() * LONGEST_LIFE_MS);
+        await sleep(((kill - Math.random()) / KILLS) * LONGEST_LIFE_MS);
         await victim.kill();
         const survivor = await service.worker({ PARLEY_WORKER_ROLES: 'alerts' });
         await eventually('all are evaluated', async () => (await evaluations()) === kill * ALERTS);
