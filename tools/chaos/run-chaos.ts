@@ -30,7 +30,7 @@ export interface ChaosResult extends Omit<Verdict, 'differences'> {
 }
 
 /** How long is written before a fault and after it, so that both edges fall into traffic. */
-const MARGIN_MS = 2_000;
+const MARGIN_MS = 500;
 
 /** What a fault takes besides its window: writing around it, catching up, counting. */
 const AROUND_MS = 15_000;

@@ -24,6 +24,8 @@ const closeTo = (answer: object): object =>
 describe('a backup of a standalone that serves', () => {
   let directory: TemporaryDirectory;
   let service: StandaloneProcess;
+  let before: unknown[];
+  let written: Awaited<ReturnType<typeof cli>>;
   beforeAll(async () => {
     directory = await temporaryDirectory();
     service = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'old') });
@@ -33,6 +35,7 @@ describe('a backup of a standalone that serves', () => {
     await directory.remove();
   });
 
+  const file = () => join(directory.path, 'parley.backup');
   const cli = (dataDirectory: string, ...args: string[]) =>
     ParleyProcess.run(CLI_MAIN, { PARLEY_DATA_DIR: join(directory.path, dataDirectory) }, args);
   const read = async (of: StandaloneProcess, path: string): Promise<unknown> => (await of.fetch('GET', path)).json();
@@ -66,43 +69,23 @@ describe('a backup of a standalone that serves', () => {
     expect((await service.fetch('POST', '/v1/messages/batch', { conversations }, key)).status).toBe(200);
   }
 
-  it('restores to every metric and record that was there, whatever was written meanwhile', async () => {
+  beforeAll(async () => {
     await ingest(service.productId, 'kept', CONVERSATIONS);
     await service.caughtUp();
-    const before = await everything(service);
+    before = await everything(service);
     const other = await newTenant();
     let busy = true;
     const writing = (async () => {
       for (let round = 0; busy; round++) await ingest(other.productId, `busy-${round}`, 20, other.key);
     })();
     await sleep(500);
-    const file = join(directory.path, 'parley.backup');
-    const written = await cli('old', 'backup', '--to', file);
+    written = await cli('old', 'backup', '--to', file());
     busy = false;
     await writing;
-    expect(written).toMatchObject({ exitCode: 0 });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-
-    const restored = await cli('new', 'restore', '--from', file);
-    expect(restored).toMatchObject({ exitCode: 0 });
-    const rowsOf = (output: string) => (JSON.parse(output.slice(output.indexOf('{'))) as { rows: object }).rows;
-    expect(rowsOf(restored.output)).toEqual(rowsOf(written.output));
-
-    const copy = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'new') });
-    try {
-      expect([copy.key, copy.productId]).toEqual([service.key, service.productId]);
-      await copy.caughtUp();
-      expect(await everything(copy)).toEqual(before);
-      const again = await copy.fetch('POST', '/v1/events', { productId: copy.productId, eventType: 'x', value: 'y' });
-      expect(again.status).toBe(201);
-      await copy.caughtUp();
-    } finally {
-      await copy.stop();
-    }
   });
 
   it('is restored into an empty folder alone, and needs one that runs', async () => {
-    expect(await cli('old', 'restore', '--from', join(directory.path, 'parley.backup'))).toEqual({
+    expect(await cli('old', 'restore', '--from', file())).toEqual({
       exitCode: 1,
       output: expect.stringMatching(/ is not empty: set PARLEY_DATA_DIR to a folder that is\.\n$/) as string,
     });
@@ -114,7 +97,7 @@ describe('a backup of a standalone that serves', () => {
   });
 
   it('leaves the folder empty when the file is not whole', async () => {
-    const whole = await readFile(join(directory.path, 'parley.backup'));
+    const whole = await readFile(file());
     const cut = join(directory.path, 'cut.backup');
     await writeFile(cut, whole.subarray(0, whole.length / 2));
     expect(await cli('torn', 'restore', '--from', cut)).toEqual({
@@ -137,7 +120,7 @@ describe('a backup of a standalone that serves', () => {
 
   /** Sends the signal to a restore that waits for more of its file. @returns the process id of its PostgreSQL. */
   async function interrupted(signal: NodeJS.Signals): Promise<number> {
-    const whole = await readFile(join(directory.path, 'parley.backup'));
+    const whole = await readFile(file());
     const pipe = join(directory.path, `until-${signal}`);
     await promisify(execFile)('mkfifo', [pipe]);
     const dataDirectory = join(directory.path, 'interrupted');
@@ -164,12 +147,28 @@ describe('a backup of a standalone that serves', () => {
       exitCode: 1,
       output: `The restore into ${dataDirectory} did not finish: run it again, or delete the folder.\n`,
     });
-    expect(await cli('interrupted', 'restore', '--from', join(directory.path, 'parley.backup'))).toMatchObject({
-      exitCode: 0,
-    });
-    const restored = await StandaloneProcess.start({ dataDirectory });
-    expect(restored.key).toBe(service.key);
-    await restored.stop();
+  });
+
+  it('restores to every metric and record that was there, whatever was written meanwhile or left by an interrupted one', async () => {
+    expect(written).toMatchObject({ exitCode: 0 });
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+
+    const restored = await cli('interrupted', 'restore', '--from', file());
+    expect(restored).toMatchObject({ exitCode: 0 });
+    const rowsOf = (output: string) => (JSON.parse(output.slice(output.indexOf('{'))) as { rows: object }).rows;
+    expect(rowsOf(restored.output)).toEqual(rowsOf(written.output));
+
+    const copy = await StandaloneProcess.start({ dataDirectory: join(directory.path, 'interrupted') });
+    try {
+      expect([copy.key, copy.productId]).toEqual([service.key, service.productId]);
+      await copy.caughtUp();
+      expect(await everything(copy)).toEqual(before);
+      const again = await copy.fetch('POST', '/v1/events', { productId: copy.productId, eventType: 'x', value: 'y' });
+      expect(again.status).toBe(201);
+      await copy.caughtUp();
+    } finally {
+      await copy.stop();
+    }
   });
 
   it('of earlier code is migrated, and answers every question as that code did', async () => {

@@ -13,11 +13,9 @@ const WELL = {
   PARLEY_OPERATOR_KEY: 'operator-key-of-the-tests',
 };
 const without = (name: keyof typeof WELL) => ({ ...WELL, [name]: '' });
-const GATEWAY_AND_WORKER = [GATEWAY_MAIN, WORKER_MAIN];
 
-describe.each(GATEWAY_AND_WORKER)('%s at its start', (main) => {
+describe.each([GATEWAY_MAIN, WORKER_MAIN])('%s at its start', (main) => {
   it.each([
-    [without('PARLEY_POSTGRES_URL'), 'PARLEY_POSTGRES_URL '],
     [{ ...WELL, PARLEY_POSTGRES_URL: 'mysql://user:secret@host/x' }, 'PARLEY_POSTGRES_URL must be a URL such as'],
     [WELL, 'PostgreSQL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check PARLEY_POSTGRES_URL.'],
   ])('ends on %j with one sentence and exit code 1', async (environment, sentence) => {
@@ -61,15 +59,17 @@ describe('migrations', () => {
     await empty.drop();
   });
 
-  it.each(GATEWAY_AND_WORKER)('that are missing keep %s from serving', async (main) => {
-    const postgres = await ParleyProcess.run(main, { ...service.environment, PARLEY_POSTGRES_URL: empty.url });
+  it('that are missing keep a gateway and a worker from serving', async () => {
+    const withoutPostgres = { ...service.environment, PARLEY_POSTGRES_URL: empty.url };
+    const postgres = await ParleyProcess.run(GATEWAY_MAIN, withoutPostgres);
     expect(postgres).toEqual({
       exitCode: 1,
       output: expect.stringMatching(
         /^PostgreSQL lacks \d+ of the migrations that this version needs\. Run "parley migrate" first\.\n$/,
       ) as string,
     });
-    const clickhouse = await ParleyProcess.run(main, { ...service.environment, PARLEY_CLICKHOUSE_DATABASE: 'empty' });
+    const withoutClickHouse = { ...service.environment, PARLEY_CLICKHOUSE_DATABASE: 'empty' };
+    const clickhouse = await ParleyProcess.run(WORKER_MAIN, withoutClickHouse);
     expect(clickhouse).toEqual({
       exitCode: 1,
       output: expect.stringMatching(

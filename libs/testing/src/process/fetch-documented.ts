@@ -5,6 +5,8 @@ import { UndocumentedAnswer } from '../openapi/undocumented-answer.js';
 const IN_TEST = 'JEST_WORKER_ID' in process.env;
 
 const documents = new Map<string, ApiDocument | null>();
+/** A process that is started again has another address and the same document. */
+const compiled = new Map<string, ApiDocument>();
 
 /**
  * Fetches, and in a test checks the answer against the document that the process serves. A 500 passes: each test
@@ -34,7 +36,9 @@ async function documentOf(url: string): Promise<ApiDocument | null> {
   const known = documents.get(url);
   if (known !== undefined) return known;
   const response = await fetch(`${url}/v1/openapi.json`);
-  const document = response.ok ? new ApiDocument((await response.json()) as RawDocument) : null;
+  const text = await response.text();
+  const document = response.ok ? (compiled.get(text) ?? new ApiDocument(JSON.parse(text) as RawDocument)) : null;
+  if (document !== null) compiled.set(text, document);
   documents.set(url, document);
   return document;
 }

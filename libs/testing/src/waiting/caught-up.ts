@@ -10,15 +10,15 @@ export const haveCaughtUp = (lanes: readonly Lane[]): boolean =>
   lanes.length > 0 && lanes.every(({ waiting }) => waiting === 0);
 
 /** Over Kafka: for a moment between the relay and a lane, a record is counted by neither. */
-export const OVER_KAFKA = { timesInARow: 5 };
+export const OVER_KAFKA = { timesInARow: 3, everyMs: 200 };
 
 /** Resolves when every lane has projected everything that was acknowledged. @throws when not `withinMs`. */
 export async function caughtUp(
   status: () => Promise<{ readonly lanes: readonly Lane[] }>,
-  { withinMs = 240_000, timesInARow = 1 } = {},
+  { withinMs = 240_000, timesInARow = 1, everyMs = 50 } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
-  for (let times = 0; ; await sleep(50)) {
+  for (let times = 0; ; await sleep(everyMs)) {
     const answer = await status();
     times = haveCaughtUp(answer.lanes) ? times + 1 : 0;
     if (times >= timesInARow) return;
