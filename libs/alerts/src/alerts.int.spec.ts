@@ -31,6 +31,8 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ clock });
 });
+// Or every alert of an earlier test would be evaluated whenever an hour is skipped.
+afterEach(() => service.postgres.query({ text: 'UPDATE alerts SET due_at = NULL' }));
 afterAll(() => service.close());
 
 const BODY = {
@@ -167,7 +169,7 @@ describe('/v1/alerts', () => {
   ])('rejects %s', async (_, more, path, says) => {
     for (const answer of [
       await tenant.client.post<TestProblem>('/v1/alerts', { ...BODY, ...more }),
-      await tenant.client.patch<TestProblem>(`/v1/alerts/${(await create(tenant)).id}`, more),
+      await tenant.client.patch<TestProblem>(`/v1/alerts/${(await create(tenant, { paused: true })).id}`, more),
     ]) {
       expect(answer.status).toBe(400);
       expect(answer.body.errors?.map((error) => error.path)).toEqual([path]);
@@ -212,23 +214,25 @@ describe("an alert's value", () => {
       expect(answer.status).toBe(200);
       return answer.body;
     };
-    for (const measure of measures) {
-      for (const filters of [{}, { minMessageCount: 2, minSentiment: 0.4 }]) {
-        const condition = { type: 'change', direction: 'down', significant: false };
-        const alert = await create(tenant, { query: { measure, filters }, condition, minConversations: 1 });
-        const [found] = await evaluated(tenant, alert);
-        const earlier = `${new Date(from.getTime() - 4 * HOUR_MS).toISOString()}..${from.toISOString()}`;
-        const { rows, comparison } = await ask({ measures: [measure], filters, compareTo: earlier });
-        const compared = comparison?.metrics[measure];
-        const isCounted = ['conversations', 'messages', 'userToxicityDetected'].includes(measure);
-        expect({ measure, filters, ...found }).toMatchObject({
-          from: from.toISOString(),
-          to: to.toISOString(),
-          value: rows[0]?.[measure] ?? null,
-          previous: compared?.previous == null ? null : compared.previous / (isCounted ? 4 : 1),
-          pValue: compared?.pValue ?? null,
-        });
-      }
+    const ofMeasures = measures.flatMap((measure) =>
+      [{}, { minMessageCount: 2, minSentiment: 0.4 }].map((filters) => ({ measure, filters })),
+    );
+    const condition = { type: 'change', direction: 'down', significant: false };
+    const alerts: AlertView[] = [];
+    for (const query of ofMeasures) alerts.push(await create(tenant, { query, condition, minConversations: 1 }));
+    for (const [n, { measure, filters }] of ofMeasures.entries()) {
+      const [found] = await evaluated(tenant, alerts[n]!);
+      const earlier = `${new Date(from.getTime() - 4 * HOUR_MS).toISOString()}..${from.toISOString()}`;
+      const { rows, comparison } = await ask({ measures: [measure], filters, compareTo: earlier });
+      const compared = comparison?.metrics[measure];
+      const isCounted = ['conversations', 'messages', 'userToxicityDetected'].includes(measure);
+      expect({ measure, filters, ...found }).toMatchObject({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        value: rows[0]?.[measure] ?? null,
+        previous: compared?.previous == null ? null : compared.previous / (isCounted ? 4 : 1),
+        pValue: compared?.pValue ?? null,
+      });
     }
   });
 });

@@ -42,6 +42,13 @@ const DIMENSIONS: Readonly<Record<string, (conversation: StoredConversation) => 
   version: ({ versionId }) => [versionId],
 };
 
+const NAMES = Object.keys(METRICS);
+const MEASURES = [NAMES.slice(0, 8), NAMES.slice(8), ['cqi', 'conversations']];
+
+/** Of what differs in its measures alone, a third is asked in each turn; there are two turns in each history. */
+let turn = 0;
+const isTurnOf = (n: number): boolean => (n + turn) % MEASURES.length === 0;
+
 const DAY_MS = 86_400_000;
 /** Days (UTC) up to today, as `2026-11-21`. */
 const lastDays = (count: number): string[] =>
@@ -107,7 +114,7 @@ describe('analytics after random histories', () => {
         await compare.timeseries();
         await compare.events();
       }),
-      { numRuns: Number(process.env['PARLEY_TEST_HISTORIES'] ?? 5), endOnFailure: true },
+      { numRuns: Number(process.env['PARLEY_TEST_HISTORIES'] ?? 4), endOnFailure: true },
     );
   }, 600_000);
 });
@@ -187,12 +194,13 @@ class Comparison {
   private async owners(resource: string, ownerOf: (conversation: StoredConversation) => string | null): Promise<void> {
     for (const owner of new Set(known(this.conversations.map(ownerOf)))) {
       const own = this.conversations.filter((conversation) => ownerOf(conversation) === owner);
-      for (const { query, kept } of filtersOf(own)) {
+      for (const [n, { query, kept }] of filtersOf(own).entries()) {
         const path = `${resource}/${owner}/analytics`;
         const { summary, ...metrics } = await this.get(`${path}?${query}`);
         expect(summary).toBeDefined();
         const words = { topics: topicsOf(kept), keywords: keywordsOf(kept) };
         expectSame(`${path}?${query}`, metrics, { ...ownMetrics(kept), ...words });
+        if (!isTurnOf(n)) continue;
         const { summary: empty, ...simple } = await this.get(`${path}?mode=simple&${query}`);
         expect(empty).toBeDefined();
         expectSame(`${path}?mode=simple&${query}`, simple, ownMetrics(kept));
@@ -288,21 +296,17 @@ class Comparison {
       { filters: { productId: product!.id }, keeps: ({ productId }) => productId === product!.id },
       { filters: { model: 'openai/gpt-4o' }, keeps: ({ models }) => models.some((name) => GPT_4O.includes(name)) },
     ];
-    for (const { filters, keeps } of asked) {
+    turn++;
+    for (const [n, { filters, keeps }] of asked.entries()) {
       const kept = inRange.filter(keeps);
-      for (const [by, keysOf] of Object.entries(DIMENSIONS)) {
-        for (const measures of [
-          Object.keys(METRICS).slice(0, 8),
-          Object.keys(METRICS).slice(8),
-          ['cqi', 'conversations'],
-        ]) {
-          const question = { measures, by: [by], filters, from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` };
-          const path = `query ${JSON.stringify(question)}`;
-          const { status, body } = await this.tenant.client.post<{ rows: Body[] }>('/v1/query', question);
-          expect([path, status]).toEqual([path, 200]);
-          const told = body.rows.map(({ [by]: key, ...values }) => [String(key), values]);
-          expectSame(path, Object.fromEntries(told), questionOf(kept, measures, keysOf));
-        }
+      for (const [m, [by, keysOf]] of Object.entries(DIMENSIONS).entries()) {
+        const measures = MEASURES.find((_, index) => isTurnOf(n + m + index))!;
+        const question = { measures, by: [by], filters, from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` };
+        const path = `query ${JSON.stringify(question)}`;
+        const { status, body } = await this.tenant.client.post<{ rows: Body[] }>('/v1/query', question);
+        expect([path, status]).toEqual([path, 200]);
+        const told = body.rows.map(({ [by]: key, ...values }) => [String(key), values]);
+        expectSame(path, Object.fromEntries(told), questionOf(kept, measures, keysOf));
       }
     }
   }
@@ -314,7 +318,7 @@ class Comparison {
     }
   }
 
-  /** Each metric for one subject of each kind, and one metric for all. The range leaves out the first and last day. */
+  /** Each metric for one product, by turns, and one metric for all subjects. The range leaves out the first and last day. */
   async timeseries(): Promise<void> {
     const days = lastDays(5).slice(0, -1);
     const range = `interval=day&from=${days[0]}T00:00:00Z&to=${lastDays(1)[0]}T00:00:00Z`;
@@ -332,9 +336,8 @@ class Comparison {
         is: (conversation: StoredConversation) => conversation.organizationId === id,
       })),
     ];
-    const names = Object.keys(METRICS);
     for (const [index, { path, is }] of subjects.entries()) {
-      const asked = index === 0 ? names : [names[index % names.length]!];
+      const asked = index === 0 ? NAMES.filter((_, n) => isTurnOf(n)) : [NAMES[index % NAMES.length]!];
       for (const metric of asked) {
         const url = `${path}/analytics/timeseries?metric=${metric}&${range}`;
         const { points } = await this.get<{ points: unknown }>(url);

@@ -208,9 +208,10 @@ describe('every query of the read side', () => {
       `${product}/analytics?versionId=${interaction?.versionId}`,
       `${product}/events/summary?interval=day`,
       ...Object.values(filtered).flatMap((subject) => [`${subject}/analytics`, `${subject}/analytics?${filter}`]),
-      ...Object.values(subjects).flatMap((subject) =>
-        SERIES_METRICS.map((metric) => `${subject}/analytics/timeseries?metric=${metric}&interval=day`),
-      ),
+      ...SERIES_METRICS.map((metric, n) => {
+        const subject = Object.values(subjects)[n % Object.keys(subjects).length];
+        return `${subject}/analytics/timeseries?metric=${metric}&interval=day`;
+      }),
       'users/ada/segments',
       'segments',
       `segments/${ofCells.body.id}/analytics`,

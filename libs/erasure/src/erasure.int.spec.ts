@@ -17,20 +17,24 @@ const done = async (jobId: string): Promise<ErasureView> => {
     await sleep(50);
   }
 };
+/** A person whose name nobody has in another test. */
+const tellOfPerson = () => tellOf(tenant, `person of ${tenant.id}`);
 const tracesOf = ({ externalId, userId, conversationIds }: TestPerson) => [externalId, userId, ...conversationIds];
 const expectNoTrace = async (person: TestPerson) => {
   expect(await columnsThatHold(service, tracesOf(person))).toEqual([]);
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
+});
+beforeEach(async () => {
   tenant = await service.newTenant();
 });
-afterEach(() => service.close());
+afterAll(() => service.close());
 
 describe('DELETE /v1/users/{externalUserId}', () => {
   it('erases the person from every store, and nobody else, and gives a receipt', async () => {
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     const other = await tellOf(tenant, 'somebody else');
     await service.caughtUp();
     await service.postgres.query({
@@ -77,7 +81,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
   });
 
   it('is looked for in every column of every table, also of one that nobody thought of', async () => {
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     await service.caughtUp();
     const before = await columnsThatHold(service, tracesOf(person));
     expect(before).toEqual(
@@ -90,10 +94,11 @@ describe('DELETE /v1/users/{externalUserId}', () => {
     await service.postgres.query({ text: 'INSERT INTO planted VALUES ($1)', values: [`Name of ${person.externalId}`] });
     await done((await erase(person.externalId)).body.jobId);
     expect(await columnsThatHold(service, tracesOf(person))).toEqual(['planted.name']);
+    await service.postgres.query({ text: 'DROP TABLE planted' });
   });
 
   it('lets no replay bring anything back', async () => {
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     const other = await tellOf(tenant, 'somebody else');
     await service.caughtUp();
     await done((await erase(person.externalId)).body.jobId);
@@ -106,7 +111,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
 
   it('waits for lanes that stand still, and leaves nothing when they go on', async () => {
     await service.lanes.stop();
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     const { body } = await erase(person.externalId);
     await sleep(1_500);
     expect((await read(body.jobId)).status).toBe('running');
@@ -117,7 +122,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
   });
 
   it('catches what a request stores that looked the user up before', async () => {
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     let jobId = '';
     await service.postgres.transaction(async (tx) => {
       await tx.query({ text: 'SELECT 1 FROM users WHERE id = $1', values: [person.userId] });
@@ -150,10 +155,16 @@ describe('DELETE /v1/users/{externalUserId}', () => {
       await service.postgres.query({ text: `UPDATE log SET payload = '[]'` });
     }
     const { body } = await erase('buyer');
-    const paying = () => service.postgres.query({ text: 'SELECT user_id AS "userId" FROM users_with_revenue' });
+    const values = [tenant.id];
+    const paying = () =>
+      service.postgres.query({
+        text: 'SELECT user_id AS "userId" FROM users_with_revenue WHERE tenant_id = $1',
+        values,
+      });
     expect(await paying()).toEqual([{ userId: body.userId }]);
     await eventually('the log was rewritten', async () => {
-      const [row] = await service.postgres.query<{ step: string }>({ text: 'SELECT step FROM erasures' });
+      const text = 'SELECT step FROM erasures WHERE tenant_id = $1';
+      const [row] = await service.postgres.query<{ step: string }>({ text, values });
       return row?.step === 'lanes' || row?.step === 'facts';
     });
     if (!isProjected) await service.lanes.start();
@@ -202,7 +213,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
 
   it('answers a repeated request with the erasure under way, and 404 once it is done', async () => {
     await service.maintenance.stop();
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     const [first, second] = [await erase(person.externalId), await erase(person.externalId)];
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.body).toEqual(first.body);
@@ -213,7 +224,7 @@ describe('DELETE /v1/users/{externalUserId}', () => {
   });
 
   it('starts one erasure for 20 requests at once', async () => {
-    const person = await tellOf(tenant, 'person to erase');
+    const person = await tellOfPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase(person.externalId)));
     const accepted = answers.filter(({ status }) => status === 202);
     expect(accepted.length).toBeGreaterThanOrEqual(1);

@@ -11,11 +11,14 @@ interface Recording {
 let service: TestService;
 let tenant: TestTenant;
 
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
+});
+beforeEach(async () => {
+  await service.postgres.query({ text: 'TRUNCATE otlp_traces, otlp_fragments' });
   tenant = await service.newTenant();
 });
-afterEach(() => service.close());
+afterAll(() => service.close());
 
 const recording = async (name: string): Promise<Recording> =>
   JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Recording;
@@ -135,7 +138,9 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const ratings = async () =>
       service.postgres.query({
         text: `SELECT r.rating, r.message_id IS NOT NULL AS "ofAnswer", m.content, r.feedback FROM ratings r
-               LEFT JOIN messages m ON m.tenant_id = r.tenant_id AND m.id = r.message_id ORDER BY r.rated_at`,
+               LEFT JOIN messages m ON m.tenant_id = r.tenant_id AND m.id = r.message_id
+               WHERE r.tenant_id = $1 ORDER BY r.rated_at`,
+        values: [tenant.id],
       });
     const human = { 'annotations.0.annotation.name': 'helpful', 'annotations.0.annotation.annotator_kind': 'HUMAN' };
     const judged = { ...human, 'annotations.0.annotation.annotator_kind': 'LLM', 'annotations.0.annotation.score': 1 };
@@ -193,7 +198,8 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     await client.as(body.key).post('/otlp/v1/traces', spans(other));
     await assembled();
     const products = await service.postgres.query({
-      text: 'SELECT product_id AS id FROM conversations ORDER BY external_id',
+      text: 'SELECT product_id AS id FROM conversations WHERE tenant_id = $1 ORDER BY external_id',
+      values: [tenant.id],
     });
     expect(products).toEqual([{ id: ofKey }, { id: named }]);
   });
@@ -369,7 +375,8 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const attributes = { 'gen_ai.conversation.id': 'c'.repeat(length), 'user.id': '' };
     await tenant.client.post('/otlp/v1/traces', spans(agent(attributes)));
     await soon();
-    for (const table of ['messages', 'conversations']) await service.postgres.query({ text: `DELETE FROM ${table}` });
+    for (const table of ['messages', 'conversations'])
+      await service.postgres.query({ text: `DELETE FROM ${table} WHERE tenant_id = $1`, values: [tenant.id] });
     const [person] = await service.postgres.query<{ externalId: string }>({
       text: `SELECT external_id AS "externalId" FROM users WHERE tenant_id = $1`,
       values: [tenant.id],

@@ -1,6 +1,6 @@
 import { DATABASE, PERIOD_CELLS } from '@parley/clickhouse';
 import { METRICS, type MetricName } from '@parley/metrics';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { MAX_MEASURES } from '../query/query-limits.js';
 
 const DAY_MS = 86_400_000;
@@ -102,19 +102,19 @@ describe('questions by version, prompt and model', () => {
     const [versionId, otherVersion] = versionIds;
     return {
       modelDay: [
-        ...ALL_OF_MODELS.map((measures) => ({ measures, by: ['model'] })),
-        { measures: RATED, by: ['model'], interval: 'day', from: at(-4), to: at(0) },
-        { measures: RATED, by: ['model'], filters: model },
+        { measures: ALL_OF_MODELS[0], by: ['model'] },
+        { measures: ALL_OF_MODELS[1], by: ['model'], interval: 'day', from: at(-4), to: at(0) },
+        { measures: ALL_OF_MODELS[2], by: ['model'], filters: model },
         { measures: RATED, filters: model, interval: 'week' },
       ],
       breakdownDay: [
-        ...ALL.map((measures) => ({ measures, by: ['version', 'model'], filters: { productId } })),
+        { measures: ALL[0], by: ['version', 'model'], filters: { productId } },
         { measures: USED, filters: model, compareWith: { versionId } },
         { measures: ['inputTokens', 'cost', 'conversations'], by: ['model'] },
-        { measures: USED, by: ['version'] },
-        { measures: USED, by: ['prompt'], interval: 'day', from: at(-4), to: at(0) },
+        { measures: ALL[1], by: ['version'] },
+        { measures: ALL[2], by: ['prompt'], interval: 'day', from: at(-4), to: at(0) },
         { measures: RATED, by: ['model', 'product'], to: at(0.5) },
-        { measures: USED, by: ['version', 'model'], interval: 'week' },
+        { measures: ALL[3], by: ['version', 'model'], interval: 'week' },
         { measures: USED, by: ['prompt', 'product'], filters: { productId }, from: at(-3.6), to: at(0.5) },
         { measures: USED, by: ['model'], filters: { productId }, from: at(-3.6), to: at(0.5) },
         {
@@ -179,7 +179,7 @@ describe('questions by version, prompt and model', () => {
 
   it('are answered so while days are touched, and after a conversation has got another model', async () => {
     await service.maintenance.stop();
-    const before = await ask(ofAllCells());
+    const before = await ask(ofAllCells().slice(0, 1));
     await say(1, tenant.productId, { model: 'gpt-4o', externalMessageId: 'other' });
     await say(CONVERSATIONS, tenant.productId, { model: 'gpt-4.1-mini' });
     await service.caughtUp();
@@ -215,10 +215,13 @@ describe('questions by version, prompt and model', () => {
   });
 
   it('leave out somebody who is erased', async () => {
-    const before = await ask(ofAllCells());
+    const before = await ask(ofAllCells().slice(0, 1));
     const { status, body } = await tenant.client.delete<{ jobId: string }>('/v1/users/user-1');
     expect(status).toBe(202);
-    while ((await tenant.client.get<{ status: string }>(`/v1/erasures/${body.jobId}`)).body.status !== 'done');
+    await eventually('they are erased', async () => {
+      const erasure = await tenant.client.get<{ status: string }>(`/v1/erasures/${body.jobId}`);
+      return erasure.body.status === 'done';
+    });
     const told = await ask(ofAllCells());
     expect(told[0]).not.toEqual(before[0]);
     await service.periodsAddedUp(tenant.id);

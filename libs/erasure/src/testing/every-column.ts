@@ -6,9 +6,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'erasures.user_id': 'the receipt says which user is gone, by the id that Parley gave',
 };
 
-interface Column {
+interface Table {
   readonly table: string;
-  readonly column: string;
+  readonly columns: readonly string[];
 }
 
 /** `table.column` of every column in either store that holds one of the texts, later tables included. */
@@ -18,18 +18,19 @@ export async function columnsThatHold(service: TestService, texts: readonly stri
 }
 
 async function inPostgres({ postgres }: TestService, texts: readonly string[]): Promise<string[]> {
-  const columns = await postgres.query<{ table: string; column: string }>({
-    text: `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+  const tables = await postgres.query<Table & Record<string, unknown>>({
+    text: `SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
            JOIN information_schema.tables USING (table_schema, table_name)
-           WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+           WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY table_name`,
   });
   const found = await Promise.all(
-    columns.map(async ({ table, column }) => {
-      const rows = await postgres.query({
-        text: `SELECT 1 FROM "${table}" WHERE to_jsonb("${column}")::text LIKE ANY ($1) LIMIT 1`,
+    tables.map(async ({ table, columns }) => {
+      const held = columns.map((column) => `bool_or(to_jsonb("${column}")::text LIKE ANY ($1)) AS "${column}"`);
+      const [row = {}] = await postgres.query<Record<string, boolean | null>>({
+        text: `SELECT ${held.join(', ')} FROM "${table}"`,
         values: [texts.map((text) => `%${text}%`)],
       });
-      return rows.length === 0 ? [] : [`${table}.${column}`];
+      return columns.filter((column) => row[column] === true).map((column) => `${table}.${column}`);
     }),
   );
   return found.flat();
@@ -38,17 +39,21 @@ async function inPostgres({ postgres }: TestService, texts: readonly string[]): 
 async function inClickHouse({ clickhouse }: TestService, texts: readonly string[]): Promise<string[]> {
   const read = <Row extends object>(sql: string): Promise<Row[]> =>
     clickhouse.reader.read<{ tenantId: string }, Row>({ name: 'test', sql }, { tenantId: NOBODY });
-  const columns = await read<Column>(
-    `SELECT table, name AS column FROM system.columns WHERE database = '${DATABASE}'
-       AND table IN (SELECT name FROM system.tables WHERE database = '${DATABASE}' AND engine LIKE '%MergeTree')`,
+  const tables = await read<Table>(
+    `SELECT table, groupArray(name) AS columns FROM system.columns WHERE database = '${DATABASE}'
+       AND table IN (SELECT name FROM system.tables WHERE database = '${DATABASE}' AND engine LIKE '%MergeTree')
+     GROUP BY table`,
   );
   const wanted = `[${texts.map((text) => `'${text}'`).join(', ')}]`;
   const found: string[] = [];
-  for (const { table, column } of columns) {
-    const [row] = await read<{ rows: number }>(
-      `SELECT count() AS rows FROM ${DATABASE}.${table} WHERE multiSearchAny(toString(${column}), ${wanted})`,
+  for (const { table, columns } of tables) {
+    const held = columns.map((column) => `countIf(multiSearchAny(toString(${column}), ${wanted})) > 0`);
+    const names = columns.map((column) => `'${table}.${column}'`);
+    const [row] = await read<{ names: string[] }>(
+      `SELECT arrayFilter((name, isHeld) -> isHeld, [${names.join(', ')}], [${held.join(', ')}]) AS names
+       FROM ${DATABASE}.${table}`,
     );
-    if (Number(row?.rows) > 0) found.push(`${table}.${column}`);
+    found.push(...(row?.names ?? []));
   }
   return found;
 }

@@ -9,11 +9,13 @@ import {
   NO_ID,
   type Parameter,
   pathOf,
+  type Records,
   startTestService,
   type TestProblem,
   type TestService,
   withQuery,
 } from '@parley/testing';
+import { lastingOf, leastLastingFirst } from '../testing/least-lasting-first.js';
 
 let service: TestService;
 let document: ApiDocument;
@@ -32,7 +34,7 @@ async function eachOperation(
   check: (operation: ApiOperation) => Promise<string[]>,
 ): Promise<void> {
   const findings: string[] = [];
-  for (const operation of document.operations.filter(wanted)) {
+  for (const operation of leastLastingFirst(document.operations.filter(wanted))) {
     findings.push(...(await check(operation)).map((finding) => `${operation.name}: ${finding}`));
   }
   expect(findings).toEqual([]);
@@ -40,6 +42,8 @@ async function eachOperation(
 
 const queryOf = ({ parameters }: ApiOperation): Parameter[] =>
   parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'variables');
+
+const HUGE = JSON.stringify({ a: 'x'.repeat(17 * 1024 * 1024) });
 
 const WRONG = { string: 7, number: 'seven', integer: 'seven', boolean: 'yes', array: {}, object: [] } as const;
 
@@ -93,18 +97,18 @@ describe('the OpenAPI document', () => {
       await service.caughtUp();
       return records;
     };
-    const onlyRead = await ownRecords();
+    const ofKind: Record<number, Records> = {};
     await eachOperation(
       () => true,
       async (operation) => {
-        const records = operation.method === 'GET' ? onlyRead : await ownRecords();
+        const records = (ofKind[lastingOf(operation)] ??= await ownRecords());
         const client = clientOf(operation, records);
         const path = pathOf(operation, records);
         const body = exampleBody(operation, records);
         const first = await client.send(operation.method, path, body);
-        const again = await client.send(operation.method, path, body);
         const rejected = first.status >= 300 ? [`rejected: ${JSON.stringify(first.body)}`] : [];
-        return [...rejected, ...document.findings(operation, first), ...document.findings(operation, again)];
+        const answers = operation.method === 'GET' ? [first] : [first, await client.send(operation.method, path, body)];
+        return [...rejected, ...answers.flatMap((answer) => document.findings(operation, answer))];
       },
     );
   });
@@ -264,7 +268,7 @@ describe('the OpenAPI document', () => {
         const malformed = await client.send(operation.method, path, '{"a":');
         const xml = await client.send(operation.method, path, '<a/>', { 'content-type': 'text/xml' });
         const list = await client.send(operation.method, path, '[]');
-        const huge = await client.send(operation.method, path, JSON.stringify({ a: 'x'.repeat(17 * 1024 * 1024) }));
+        const huge = await client.send(operation.method, path, HUGE);
         const statuses = [malformed, xml, list, huge].map(({ status }) => status);
         return [
           ...(String(statuses) === '400,415,400,413' ? [] : [`answered ${String(statuses)}`]),

@@ -78,7 +78,7 @@ describe('after kill -9 of Node', () => {
     expect(await keptRows()).toBe(1);
   });
 
-  it.each([0, 150, 400, 700])('starts after a first start that was killed after %i ms', async (delayMs) => {
+  it.each([0, 200, 600])('starts after a first start that was killed after %i ms', async (delayMs) => {
     const node = holder();
     await node.printed('starting');
     await sleep(delayMs);

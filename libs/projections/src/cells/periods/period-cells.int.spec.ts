@@ -1,6 +1,6 @@
 import { CELLS_VERSION, DATABASE, PERIOD_CELLS, PERIOD_KINDS, type PeriodKind } from '@parley/clickhouse';
 import { metricsWith } from '@parley/metrics';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { cellsThatDiffered } from '../cell-counters.js';
 import { PeriodAudit } from './period-audit.js';
 import { PeriodKeeper } from './period-keeper.js';
@@ -12,6 +12,10 @@ const SERIES_METRICS = metricsWith({ inTimeSeries: true });
 const METRIC_NAMES = metricsWith({});
 /** The most that one question may ask for. */
 const MAX_MEASURES = 8;
+/** The measures of questions that together ask for each metric. */
+const QUESTIONS = Array.from({ length: Math.ceil(METRIC_NAMES.length / MAX_MEASURES) }, (_, n) =>
+  METRIC_NAMES.slice(n * MAX_MEASURES, (n + 1) * MAX_MEASURES),
+);
 /** How many months ago copies of the conversations came in, by their ids. */
 const MONTHS_AGO = [0, 1, 2];
 /** In each month; one of them converts: more than a tenth would make no difference. */
@@ -92,10 +96,10 @@ describe('cells of days and months', () => {
   const erase = async (user: string): Promise<void> => {
     const erased = await tenant.client.delete<{ jobId: string }>(`/v1/users/${user}`);
     expect(erased.status).toBe(202);
-    for (;;) {
+    await eventually('the user is erased', async () => {
       const { body } = await tenant.client.get<{ status: string }>(`/v1/erasures/${erased.body.jobId}`);
-      if (body.status === 'done') return;
-    }
+      return body.status === 'done';
+    });
   };
 
   const noteAll = async (): Promise<void> => {
@@ -151,7 +155,9 @@ describe('cells of days and months', () => {
 
   const auditAll = async (): Promise<void> => {
     const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
-    for (let round = 0; round < 20; round++) await audit.round();
+    // Each day of the tenant and each month of the product, which is compared again where it differs.
+    const rounds = 4 * (await daysOfAll()).length;
+    for (let round = 0; round < rounds; round++) await audit.round();
     await service.periodsAddedUp(tenant.id);
   };
 
@@ -400,16 +406,15 @@ describe('cells of days and months', () => {
     const parts = [range(-10 * DAY_MS, 0, 'hour'), range(-DAY_MS, -2)];
     const series = async (asked: readonly Readonly<Record<string, string>>[]): Promise<unknown[]> => {
       const told: unknown[] = [];
-      for (const times of asked) {
-        // Questions ask for every metric in every range.
+      for (const [n, times] of asked.entries()) {
+        // Of the other ranges, each asks for other metrics.
         for (const metric of times === days[0] ? SERIES_METRICS : SERIES_METRICS.slice(0, 1)) {
           const query = new URLSearchParams({ metric, ...times }).toString();
           const path = `/v1/products/${tenant.productId}/analytics/timeseries?${query}`;
           const { points } = (await tenant.client.get<{ points: readonly { value: unknown }[] }>(path)).body;
           told.push([metric, ...points.map(({ value }) => value)]);
         }
-        for (let n = 0; n < METRIC_NAMES.length; n += MAX_MEASURES) {
-          const measures = METRIC_NAMES.slice(n, n + MAX_MEASURES);
+        for (const measures of times === days[0] ? QUESTIONS : QUESTIONS.slice(n % QUESTIONS.length).slice(0, 1)) {
           const question = { measures, filters: { productId: tenant.productId }, ...times };
           const { status, body } = await tenant.client.post<{ rows: unknown }>('/v1/query', question);
           expect([measures, status]).toEqual([measures, 200]);
@@ -427,11 +432,8 @@ describe('cells of days and months', () => {
     const differ = falsified.map((row, index) => JSON.stringify(row) !== JSON.stringify(ofDays[index]));
     expect(differ.filter(Boolean).length).toBeGreaterThan(days.length * 4);
     expect(await series(parts)).toEqual(ofParts);
-    await noteAll();
-    await service.periodsAddedUp(tenant.id);
-    expect(await series(days)).toEqual(ofDays);
     await service.maintenance.stop();
-    await service.postgres.query({ text: 'UPDATE period_celled_tenants SET listed = false' });
+    await noteAll();
     expect(await series(days)).toEqual(ofDays);
     service.maintenance.start();
     await service.periodsAddedUp(tenant.id);
