@@ -24,6 +24,7 @@ describe.each([
     [{ PARLEY_CLICKHOUSE_DATABASE: 'a-b' }, 'PARLEY_CLICKHOUSE_DATABASE must be a name'],
     [{ PARLEY_CLICKHOUSE_CLUSTER: "x'" }, 'PARLEY_CLICKHOUSE_CLUSTER must be the name of a cluster'],
     [{ PARLEY_PORT: 'http' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ PARLEY_LOG_LEVEL: 'loud' }, 'PARLEY_LOG_LEVEL must be one of'],
     [{ PARLEY_PORT: '70000' }, 'PARLEY_PORT must be a whole number from 0 to 65535, not "70000".'],
   ])('stops the start over %j with the name of the variable', (wrong, sentence) => {
     expect(() => read({ ...WELL, ...wrong })).toThrow(sentence);
