@@ -12,7 +12,7 @@ import {
 } from '@parley/testing';
 import { hostileText, hostileValue, tampered } from '../testing/hostile-input.js';
 
-const RUNS = Number(process.env['PARLEY_FUZZ_RUNS'] ?? 2_000);
+const RUNS = Number(process.env['PARLEY_FUZZ_RUNS'] ?? 1_000);
 const SEED = process.env['PARLEY_FUZZ_SEED'];
 const LONGEST_ANSWER_MS = 5_000;
 const MOST_GROWTH_BYTES = 768 * 1024 * 1024;

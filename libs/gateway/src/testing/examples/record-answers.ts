@@ -12,6 +12,7 @@ import {
   type TestService,
   withQuery,
 } from '@parley/testing';
+import { leastLastingFirst } from '../least-lasting-first.js';
 import { exampleId, StableAnswers } from './stable-answers.js';
 import { foundAcme, tellStory } from './story.js';
 
@@ -30,9 +31,12 @@ export async function recordAnswers(
   const story = await tellStory(service);
   const stable = new StableAnswers(startedAt, knownIds(story));
   const answers: RecordedAnswers = {};
-  const readsFirst = [...document.operations].sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
-  for (const operation of readsFirst) {
-    const given = operation.method === 'GET' ? [await read(operation, story)] : await write(service, operation);
+  const ofTag: Record<string, Records> = {};
+  for (const operation of leastLastingFirst(document.operations)) {
+    const given =
+      operation.method === 'GET'
+        ? [await read(operation, story)]
+        : await write(service, operation, (ofTag[operation.tag] ??= await recordsToChange(service)));
     for (const { status, body } of given) {
       if (status >= 300 || body === '') continue;
       const recorded = (answers[operation.name] ??= {});
@@ -48,11 +52,19 @@ const read = (operation: ApiOperation, story: Records): Promise<TestResponse<unk
   return clientOf(operation, story).get(takesVariables ? withQuery(path, 'company', 'Acme') : path);
 };
 
-async function write(service: TestService, operation: ApiOperation): Promise<TestResponse<unknown>[]> {
+async function recordsToChange(service: TestService): Promise<Records> {
   const records = await createRecords(service);
   const { client, productId } = records.tenant;
   await client.patch(`/v1/products/${productId}`, { name: 'Acme support' });
   await service.caughtUp();
+  return records;
+}
+
+async function write(
+  service: TestService,
+  operation: ApiOperation,
+  records: Records,
+): Promise<TestResponse<unknown>[]> {
   const ask = (by: Records, body = exampleBody(operation, by)) =>
     clientOf(operation, by).send(operation.method, pathOf(operation, by), body);
   const answers = [await ask(records), await ask(records)];
