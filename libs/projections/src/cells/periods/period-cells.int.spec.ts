@@ -155,9 +155,7 @@ describe('cells of days and months', () => {
 
   const auditAll = async (): Promise<void> => {
     const audit = new PeriodAudit(service.postgres, service.clickhouse.reader, stale);
-    // Each day of the tenant and each month of the product, which is compared again where it differs.
-    const rounds = 4 * (await daysOfAll()).length;
-    for (let round = 0; round < rounds; round++) await audit.round();
+    for (let round = 0; round < 20; round++) await audit.round();
     await service.periodsAddedUp(tenant.id);
   };
 
