@@ -66,7 +66,7 @@ export async function productFindings(api: ApiClient, { products }: DemoTenant):
       id: 'safety',
       title: 'Attempts and insults',
       lines: [
-        `conversations with jailbreak attempts: ${answer.jailbreakCount.total} (${answer.jailbreakCount.percentage} %), ` +
+        `jailbreak attempts: ${answer.jailbreakCount.total} (${answer.jailbreakCount.percentage} % of conversations), ` +
           `toxic users: ${answer.userToxicityCount.total}, toxic answers: ${answer.modelToxicityCount.total}`,
       ],
       path,
