@@ -13,6 +13,7 @@ export * from './postgres/test-postgres.js';
 export * from './postgres/test-store.js';
 export * from './process/typescript-process.js';
 export * from './service/follow-links.js';
+export * from './service/start-test-service.js';
 export * from './service/test-client.js';
 export * from './service/test-mail-server.js';
 export * from './service/test-receiver.js';

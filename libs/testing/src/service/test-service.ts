@@ -66,9 +66,3 @@ export interface TestServiceOptions {
   /** Fills the database before it is migrated, with an earlier schema and its rows. */
   readonly stored?: (connection: PostgresOptions) => Promise<void>;
 }
-
-/** Loads gateway and worker only now: a suite that starts neither would load two thousand modules for nothing. */
-export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { startInProcess } = await import('./start-in-process.js');
-  return startInProcess(options);
-}
