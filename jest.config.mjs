@@ -37,7 +37,7 @@ export default {
   transform: {
     '/node_modules/': '<rootDir>/libs/testing/src/jest/bundling-transformer.mjs',
     '^.+\\.ts$': [
-      '@swc/jest',
+      '<rootDir>/libs/testing/src/jest/typescript-transformer.mjs',
       {
         swcrc: false,
         sourceMaps: 'inline',
