@@ -119,11 +119,11 @@ export const BEHAVIOUR = [
     ['`filters.rules` is a list of rules.', 'filters: hold 1 to 50 rules, not %d'],
     [
       'Analysis rule: a metric, an operator and a number; `commercialIntent`, `gte` and `eq` among them.',
-      'members: %j holds of %j',
+      'members: is everybody of whom its one rule holds',
     ],
     [
       'Property rule: a key, an operator and a value that is matched against the user’s property.',
-      'members: %j holds of %j',
+      'members: is everybody of whom its one rule holds',
       'members: follows a change of the user',
     ],
   ),

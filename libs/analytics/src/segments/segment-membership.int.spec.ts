@@ -164,7 +164,7 @@ describe('who is in a segment', () => {
     [seen('before', '41d'), []],
   ];
 
-  it('holds of those of whom its one rule does', async () => {
+  it('is everybody of whom its one rule holds', async () => {
     const held = await membersOfEach(BY_RULE.map(([rule]) => ({ rules: [rule] })));
     expect(BY_RULE.map(([rule], n) => [rule, held[n]])).toEqual(BY_RULE);
   });
