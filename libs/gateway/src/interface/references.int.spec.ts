@@ -11,6 +11,7 @@ import {
   type TestService,
   withQuery,
 } from '@parley/testing';
+import { leastLastingFirst } from '../testing/least-lasting-first.js';
 
 /** Records for which callers have ids of their own, by the path segment before the id. */
 const NAMED = ['users', 'organizations', 'interactions', 'conversations', 'prompts'];
@@ -146,9 +147,7 @@ describe('a user, organization, conversation or prompt', () => {
   ])('is found by its own id (%s) wherever it is by ours, with the same answer', async (_, recordsOfKind) => {
     const records = await recordsOfKind();
     const findings: string[] = [];
-    // Operations that archive come last.
-    const ordered = naming().sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
-    for (const operation of ordered) {
+    for (const operation of leastLastingFirst(naming())) {
       for (const [byOurs, byOwn] of pairs(operation, namesOf(records))) {
         const ours = await answerTo(records, operation, byOurs);
         const own = await answerTo(records, operation, byOwn);

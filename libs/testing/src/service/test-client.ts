@@ -7,8 +7,8 @@ import type { TestResponse } from './test-response.js';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Sends requests through the whole HTTP stack, without a socket, and checks each answer against the service's own
- * OpenAPI document: a status, a type, a field or a value that is not in it fails the test.
+ * Sends requests through the whole HTTP stack, without a socket, and checks each answer against the OpenAPI document
+ * that services of this run have: a status, a type, a field or a value that is not in it fails the test.
  */
 export class TestClient {
   constructor(
