@@ -12,6 +12,7 @@ import {
   PRODUCT_CELLS,
   productRows,
   type StalePeriod,
+  type ToldOfProducts,
 } from './calendar-rows.js';
 import {
   arrivalDays,
@@ -22,6 +23,7 @@ import {
   type RangeCells,
   sinceOf,
 } from './product-range.js';
+import { dayAt } from './days.js';
 import { type EventDays, eventDays, type EventRange } from './event-days.js';
 
 export interface ModelCells {
@@ -33,6 +35,9 @@ export interface ModelCells {
 const MAX_STALE = 1_000;
 
 const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'startsOn', s.starts_on)`;
+
+/** The first day (UTC) of the month that is touched all the time: it and what follows are told from days. */
+const currentMonth = (): string => `${dayAt(Date.now()).slice(0, 7)}-01`;
 
 /**
  * Finds out which days and months of a tenant are added up already. Null wherever answers have to read conversations.
@@ -46,14 +51,15 @@ export class CalendarCells {
 
   /** All conversations of one product, or of each. */
   async ofProducts(tenantId: string, productId: string | null): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversations, productId === null ? null : [productId]);
-    return stale === null ? null : productRows(tenantId, productId, stale);
+    return this.rowsOfProducts('conversations', tenantId, productId);
   }
 
   /** Conversations of one product that began in a time range. */
   async ofRange(range: ProductRange): Promise<RangeCells | null> {
-    const days = await this.arrivals(range, [...PRODUCT_CELLS.conversations, ...PRODUCT_CELLS.conversions]);
-    return days && rangeCells(range, days.arrivals, days.stale);
+    const month = currentMonth();
+    const kinds = Object.values(PRODUCT_CELLS).flat();
+    const days = await this.arrivals(range, kinds, month);
+    return days && rangeCells(range, days.arrivals, days.stale, month);
   }
 
   /** The same, by their prompts. */
@@ -64,8 +70,7 @@ export class CalendarCells {
 
   /** All conversations with a conversion, of each product. */
   async ofConversions(tenantId: string): Promise<CalendarRows | null> {
-    const stale = await this.stale(tenantId, PRODUCT_CELLS.conversions, null);
-    return stale === null ? null : productRows(tenantId, null, stale, 'conversions');
+    return this.rowsOfProducts('conversions', tenantId, null);
   }
 
   /**
@@ -95,28 +100,42 @@ export class CalendarCells {
     return stale === null ? null : eventDays(range, stale);
   }
 
-  private async arrivals(range: ProductRange, kinds: readonly PeriodKind[]) {
+  private async rowsOfProducts(
+    told: ToldOfProducts,
+    tenantId: string,
+    productId: string | null,
+  ): Promise<CalendarRows | null> {
+    const month = currentMonth();
+    const stale = await this.stale(tenantId, PRODUCT_CELLS[told], productId === null ? null : [productId], month);
+    return stale === null ? null : productRows(told, tenantId, productId, stale, month);
+  }
+
+  private async arrivals(range: ProductRange, kinds: readonly PeriodKind[], month?: string) {
     const { tenantId, productId } = range;
-    const stale = await this.stale(tenantId, [...kinds, 'seriesDay'], [productId]);
+    const stale = await this.stale(tenantId, [...kinds, 'seriesDay'], [productId], month);
     if (stale === null) return null;
     const since = sinceOf(range);
     return { stale, arrivals: await this.clickhouse.read(arrivalDays, { tenantId, productId, since }) };
   }
 
-  /** Read before any cell: the answer does not yet include what an insert touches after that. */
+  /**
+   * Read before any cell: the answer does not yet include what an insert touches after that.
+   * @param month the first month whose cells are not read: there would be a row for each product.
+   */
   private async stale(
     tenantId: string,
     kinds: readonly PeriodKind[],
     productIds: readonly string[] | null,
+    month = currentMonth(),
   ): Promise<readonly StalePeriod[] | null> {
     const [row] = await this.postgres.reads.query<{ stale: StalePeriod[] }>({
       name: 'stale-periods',
       text: `SELECT coalesce(json_agg(${STALE}) FILTER (WHERE s.kind IS NOT NULL), '[]') AS stale
              FROM period_celled_tenants p LEFT JOIN LATERAL (
                SELECT * FROM stale_periods WHERE tenant_id = p.tenant_id AND kind = ANY($2)
-                 AND ($3::uuid[] IS NULL OR product_id = ANY($3)) LIMIT ${MAX_STALE + 1}) s ON true
+                 AND ($3::uuid[] IS NULL OR product_id = ANY($3)) AND (starts_on < $4 OR kind NOT LIKE '%Month') LIMIT ${MAX_STALE + 1}) s ON true
              WHERE p.tenant_id = $1 AND p.listed GROUP BY p.tenant_id`,
-      values: [tenantId, kinds, productIds],
+      values: [tenantId, kinds, productIds, month],
     });
     return row === undefined || row.stale.length > MAX_STALE ? null : row.stale;
   }

@@ -83,35 +83,51 @@ export const PRODUCT_CELLS = {
 
 export type ToldOfProducts = keyof typeof PRODUCT_CELLS;
 
-/** Reads whole months from cells of months, days of other months from cells of days, and the rest from facts. */
+/**
+ * Reads months before `month` from cells of months, other days from cells of days, and the rest from facts.
+ * @param month the first day of a month, which and all after it are read from days.
+ */
 export function productRows(
+  told: ToldOfProducts,
   tenantId: string,
   productId: string | null,
   stale: readonly StalePeriod[],
-  told: ToldOfProducts = 'conversations',
+  month: string,
 ): CalendarRows {
   const [ofDay, ofMonth] = PRODUCT_CELLS[told];
   const { [ofDay]: dayCells, [ofMonth]: monthCells } = PERIOD_CELLS;
-  const months = stale.filter(({ kind }) => kind === ofMonth);
-  const days = stale.filter((day) => day.kind === ofDay && months.some((month) => holds(month, day)));
+  const months = stale.filter(({ kind, startsOn }) => kind === ofMonth && startsOn < month);
+  const days = stale.filter(
+    (day) => day.kind === ofDay && (day.startsOn >= month || months.some((one) => holds(one, day))),
+  );
   const product = productId === null ? '' : ' AND product_id = {productId:UUID}';
   const within = `tenant_id = {tenantId:UUID}${product}`;
-  const from = (table: string, where: string) => `${DATABASE}.${table} FINAL PREWHERE ${within}${where}`;
-  const cells = (table: string, where: string) => cellsAsTheyAre(dayCells.sums, ['product_id'], from(table, where));
+  const cells = (table: string, ...conditions: readonly string[]) =>
+    cellsAsTheyAre(
+      dayCells.sums,
+      ['product_id'],
+      `${DATABASE}.${table} FINAL PREWHERE ${[within, ...conditions].join(' AND ')}`,
+    );
   const nameOf = (table: string) => `${DATABASE}.${table}`;
   const selects = [
-    cells(monthCells.table.name, months.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('months')}`),
+    cells(
+      monthCells.table.name,
+      'starts_on < {month:Date}',
+      ...(months.length === 0 ? [] : [`(product_id, starts_on) NOT IN ${named('months')}`]),
+    ),
+    cells(
+      dayCells.table.name,
+      months.length === 0
+        ? 'starts_on >= {month:Date}'
+        : `(starts_on >= {month:Date} OR (product_id, toStartOfMonth(starts_on)) IN ${named('months')})`,
+      ...(days.length === 0 ? [] : [`(product_id, starts_on) NOT IN ${named('days')}`]),
+    ),
   ];
-  if (months.length > 0) {
-    const others = days.length === 0 ? '' : ` AND (product_id, starts_on) NOT IN ${named('days')}`;
-    selects.push(
-      cells(dayCells.table.name, ` AND (product_id, toStartOfMonth(starts_on)) IN ${named('months')}${others}`),
-    );
-  }
   const touched = `${within} AND ${inMonths(dayCells)} AND (product_id, ${dayCells.startsOn}) IN ${named('days')}`;
   const facts = days.length === 0 ? {} : dayCells.sums.asCells(dayCells.parts, touched, nameOf);
   const parameters = {
     ...(productId === null ? {} : { productId }),
+    month,
     ...(months.length === 0 ? {} : parametersOf('months', months)),
     ...(days.length === 0 ? {} : { ...parametersOf('days', days), months: monthsOf(days) }),
   };

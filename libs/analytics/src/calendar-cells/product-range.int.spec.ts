@@ -1,6 +1,7 @@
 import { DATABASE, PERIOD_CELLS } from '@parley/clickhouse';
 import { METRICS, type MetricName } from '@parley/metrics';
 import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { CalendarCells } from './calendar-cells.js';
 import { MAX_MEASURES } from '../query/query-limits.js';
 
 const DAY_MS = 86_400_000;
@@ -256,6 +257,18 @@ describe('products and a prompt over a time, from cells', () => {
     }
     await addUpAll();
     expect(await read()).toEqual(before);
+  });
+
+  it('is read from cells however many products have had something this month', async () => {
+    const noted = `SELECT $1, kind, gen_random_uuid(), date_trunc('month', now() AT TIME ZONE 'UTC'), 0, clock_timestamp()
+      FROM unnest($2::text[]) AS kind, generate_series(1, 1100)`;
+    await service.postgres.query({
+      text: `INSERT INTO stale_periods (tenant_id, kind, product_id, starts_on, number, touched_at) ${noted}`,
+      values: [tenant.id, ['productMonth', 'conversionMonth']],
+    });
+    const cells = new CalendarCells(service.postgres, service.clickhouse.reader);
+    expect(await cells.ofProducts(tenant.id, null)).not.toBeNull();
+    expect(await cells.ofConversions(tenant.id)).not.toBeNull();
   });
 
   it('is asked about by cells of series', async () => {

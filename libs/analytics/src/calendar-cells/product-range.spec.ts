@@ -25,8 +25,8 @@ const DAYS = [
 ];
 
 describe('conversations of a product in a time', () => {
-  const told = (asked: ProductRange, touched: readonly StalePeriod[] = []) => {
-    const { conversations, conversions } = rangeCells(asked, DAYS, touched);
+  const told = (asked: ProductRange, touched: readonly StalePeriod[] = [], month = '2026-04-01') => {
+    const { conversations, conversions } = rangeCells(asked, DAYS, touched, month);
     const periods = ({ parameters }: typeof conversations) => ({
       months: parameters['wholeMonths'],
       days: parameters['wholeDays'],
@@ -90,6 +90,12 @@ describe('conversations of a product in a time', () => {
     const { conversations, conversions } = told(range(null, null), [stale('productMonth', '2026-03-01')]);
     expect(conversations).toEqual({ months: ['2026-02-01'], days: ['2026-03-09', '2026-03-10'], partly: undefined });
     expect(conversions).toEqual({ months: ['2026-02-01', '2026-03-01'], days: [], partly: undefined });
+  });
+
+  it('are told by days of the current month and of any after it', () => {
+    const days = { months: ['2026-02-01'], days: ['2026-03-09', '2026-03-10'], partly: undefined };
+    expect(told(range(null, null), [], '2026-03-01')).toEqual({ conversations: days, conversions: days });
+    expect(told(range(null, null), [], '2026-02-01').conversions.months).toEqual([]);
   });
 
   it('have conversions by facts of days of which those were touched', () => {

@@ -10,7 +10,7 @@ import {
   type PeriodKind,
   type Query,
 } from '@parley/clickhouse';
-import { type BegunKind, type CalendarRows, PRODUCT_CELLS, type StalePeriod, together } from './calendar-rows.js';
+import { type BegunKind, type CalendarRows, type StalePeriod, together } from './calendar-rows.js';
 
 /** Conversations of a product that began in a time range: `fromMs` is included, `toMs` is not; null: without end. */
 export interface ProductRange {
@@ -63,16 +63,21 @@ export function sinceOf({ fromMs }: ProductRange): string {
  * Cells are kept by the day on which conversations came in. If all conversations of a day began within the range, its
  * cell is read; if that holds for every day of a month, the month's cell. For other days, and for stale periods, facts
  * are read.
+ * @param month the first day of a month, which and all after it are read from days.
  */
 export function rangeCells(
   range: ProductRange,
   arrivals: readonly ArrivalDay[],
   stale: readonly StalePeriod[],
+  month: string,
 ): RangeCells {
   const days = daysOf(range, arrivals, startsOf(stale, ['productDay', 'seriesDay']));
   return {
-    conversations: rowsOf(PRODUCT_CELLS.conversations, range, days, stale, beganInRange(range)),
-    conversions: rowsOf(PRODUCT_CELLS.conversions, range, days, stale, convertedInRange(range)),
+    conversations: rowsOf('productDay', range, days, stale, beganInRange(range), { kind: 'productMonth', month }),
+    conversions: rowsOf('conversionDay', range, days, stale, convertedInRange(range), {
+      kind: 'conversionMonth',
+      month,
+    }),
   };
 }
 
@@ -83,7 +88,7 @@ export const rangeByPrompt = (
   stale: readonly StalePeriod[],
 ): CalendarRows => {
   const days = daysOf(range, arrivals, startsOf(stale, ['promptDay', 'seriesDay']));
-  return rowsOf(['promptDay'], range, days, stale, beganInRange(range));
+  return rowsOf('promptDay', range, days, stale, beganInRange(range));
 };
 
 /** The same, by the day on which conversations began. */
@@ -94,7 +99,7 @@ export const rangeByDay = (
   stale: readonly StalePeriod[],
 ): CalendarRows => {
   const days = daysOf(range, arrivals, startsOf(stale, [kind, 'seriesDay']));
-  return rowsOf([kind], range, days, stale, beganInRange(range));
+  return rowsOf(kind, range, days, stale, beganInRange(range));
 };
 
 /** How many of the conversations that came in on a day began in the range: all, perhaps some, or none. */
@@ -117,18 +122,20 @@ function daysOf(range: ProductRange, arrivals: readonly ArrivalDay[], stale: Rea
 
 /**
  * @param facts a condition on rows `one` of the days that are not read from cells, which the parameter `partly` names.
+ * @param before the cells of months, and the first month that is not read from them; absent: there are none.
  */
 function rowsOf(
-  [ofDay, ofMonth]: readonly [ofDay: PeriodKind, ofMonth?: PeriodKind],
+  ofDay: PeriodKind,
   range: ProductRange,
   days: Days,
   stale: readonly StalePeriod[],
   facts: string,
+  before?: { readonly kind: PeriodKind; readonly month: string },
 ): CalendarRows {
   const { sums, parts, table }: PeriodCells = PERIOD_CELLS[ofDay];
   const touched = startsOf(stale, [ofDay]);
-  const split = new Set([...days.partly, ...days.none, ...touched, ...startsOf(stale, [ofMonth])].map(monthOf));
-  const isByMonth = (day: string): boolean => ofMonth !== undefined && !split.has(monthOf(day));
+  const split = new Set([...days.partly, ...days.none, ...touched, ...startsOf(stale, [before?.kind])].map(monthOf));
+  const isByMonth = (day: string): boolean => before !== undefined && day < before.month && !split.has(monthOf(day));
   const byMonth = days.whole.filter(isByMonth);
   const byDay = days.whole.filter((day) => !isByMonth(day) && !touched.has(day));
   const byFact = [...days.partly, ...days.whole.filter((day) => touched.has(day))];
@@ -139,7 +146,7 @@ function rowsOf(
       `${DATABASE}.${name} FINAL PREWHERE ${OF_PRODUCT} AND starts_on IN {${starts}:Array(Date)}`,
     );
   const nameOf = (name: string) => `${DATABASE}.${name}`;
-  const months = ofMonth === undefined ? [] : [cells(PERIOD_CELLS[ofMonth].table.name, 'wholeMonths')];
+  const months = before === undefined ? [] : [cells(PERIOD_CELLS[before.kind].table.name, 'wholeMonths')];
   return {
     from: together(
       [...months, cells(table.name, 'wholeDays')],
@@ -147,7 +154,7 @@ function rowsOf(
     ),
     parameters: {
       ...range,
-      ...(ofMonth === undefined ? {} : { wholeMonths: [...new Set(byMonth.map((day) => `${monthOf(day)}-01`))] }),
+      ...(before === undefined ? {} : { wholeMonths: [...new Set(byMonth.map((day) => `${monthOf(day)}-01`))] }),
       wholeDays: byDay,
       ...(byFact.length === 0 ? {} : { partly: byFact, months: [...new Set(byFact.map(monthNumber))] }),
     },

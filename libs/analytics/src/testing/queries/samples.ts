@@ -244,22 +244,34 @@ const SEGMENTS: readonly QuerySample[] = [
   ofUsersOfASegment(),
 ];
 
-const ADDED_UP = productRows(TENANT, id(1), []);
-const STALE = productRows(TENANT, null, [
-  { kind: 'productMonth', productId: id(1), startsOn: '2026-03-01' },
-  { kind: 'productDay', productId: id(1), startsOn: '2026-03-04' },
-]);
+const ADDED_UP = productRows('conversations', TENANT, id(1), [], '2026-04-01');
+const STALE = productRows(
+  'conversations',
+  TENANT,
+  null,
+  [
+    { kind: 'productMonth', productId: id(1), startsOn: '2026-03-01' },
+    { kind: 'productDay', productId: id(1), startsOn: '2026-03-04' },
+  ],
+  '2026-04-01',
+);
 const CONVERTED = productRows(
+  'conversions',
   TENANT,
   null,
   [
     { kind: 'conversionMonth', productId: id(1), startsOn: '2026-03-01' },
     { kind: 'conversionDay', productId: id(1), startsOn: '2026-03-04' },
   ],
-  'conversions',
+  '2026-04-01',
 );
 const IN_MARCH = { tenantId: TENANT, productId: id(1), fromMs: Date.UTC(2026, 2, 1), toMs: Date.UTC(2026, 3, 1) };
-const RANGED = rangeCells(IN_MARCH, [], [{ kind: 'productDay', productId: id(1), startsOn: '2026-03-04' }]);
+const RANGED = rangeCells(
+  IN_MARCH,
+  [],
+  [{ kind: 'productDay', productId: id(1), startsOn: '2026-03-04' }],
+  '2026-04-01',
+);
 const RANGED_BY_PROMPT = rangeByPrompt(IN_MARCH, [], []);
 const MODEL_DAYS = { from: '2026-03-01', to: null };
 const OF_MODELS = modelRows(TENANT, MODEL_DAYS, [], null);
