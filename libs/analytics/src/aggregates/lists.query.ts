@@ -119,6 +119,7 @@ export const listsOfCells = (
   where = 'true',
 ): Query<FilterParameters, EntryRow> => ({
   name: `lists of ${Object.keys(asked).join(', ')} of periods`,
+  isLight: true,
   sql: listed(
     asked,
     titles,
