@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeadLetter } from '@parley/event-log';
 import { Clock } from '@parley/kernel';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { EnforceRetention } from './retain/enforce-retention.js';
 import { factsOf, postgresText } from './testing/traces.js';
 
 const DAY_MS = 86_400_000;
@@ -132,5 +134,34 @@ describe('retention', () => {
     clock.skipDays(5);
     await until(async () => (await factsOf(service, tenant.id)).every((row) => row['table'] === 'user_facts'));
     expect((await tenant.client.get<unknown[]>('/v1/interactions')).body).toEqual([]);
+  });
+
+  it('looks once more for dead letters that lanes made of what they still held', async () => {
+    await service.maintenance.stop();
+    const tenant = await service.newTenant('enterprise', 30);
+    const letter = (eventId: string, days: number): DeadLetter => ({
+      lane: 'event-facts',
+      contract: 'event.recorded.v2',
+      payload: JSON.stringify([{ tenantId: tenant.id, eventId, eventAt: daysAgo(days) }]),
+      origin: `events/0@${eventId}`,
+      step: 'project',
+      reason: 'Too late.',
+      attempts: 1,
+    });
+    let asked = 0;
+    const barrier = {
+      passed: async () => {
+        if (++asked === 2) await service.deadLetters.add([letter('1', 31), letter('2', 1)]);
+        return true;
+      },
+    };
+    const retention = new EnforceRetention(service.postgres, barrier, service.clickhouse);
+    for await (const _ of retention.run(clock.now(), new AbortController().signal));
+    const left = await service.postgres.query({
+      text: `SELECT origin FROM dead_letters WHERE payload LIKE '%' || $1 || '%'`,
+      values: [tenant.id],
+    });
+    expect(left).toEqual([{ origin: 'events/0@2' }]);
+    expect(asked).toBe(3);
   });
 });

@@ -350,6 +350,28 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     },
   );
 
+  it('mask what was said in such a conversation before it was known whose it is', async () => {
+    await tenant.client.post('/v1/users', { externalUserId: 'ada', anonymized: true });
+    const [theirs, alike] = ['2', '3'].map((digit) => digit.repeat(32));
+    await tenant.client.post(
+      '/otlp/v1/traces',
+      spans(
+        agent(),
+        { ...agent({ 'user.id': 'grace' }), traceId: theirs },
+        { ...agent({ 'user.id': 'grace', 'gen_ai.conversation.id': 'c-2' }), traceId: alike },
+      ),
+    );
+    await soon();
+    const stored = await service.postgres.query<{ trace: string; content: string }>({
+      text: 'SELECT trace_id AS trace, content::text FROM otlp_fragments ORDER BY trace_id',
+    });
+    expect(stored.map(({ trace, content }) => [trace, content.includes('Write to [email]')])).toEqual([
+      ['1'.repeat(32), true],
+      [theirs, true],
+      [alike, false],
+    ]);
+  });
+
   it.each([
     ['of a conversation that', 600, { 'user.id': 'ada' }],
     ['of nobody known, in a conversation that', 600, {}],

@@ -15,6 +15,8 @@ import type { ErasureJob } from '../domain/erasure-job.js';
 export interface KeptPeriods {
   /** From now on the facts of these days are read: for `forMs` milliseconds, and then until they are added up again. */
   note(days: readonly ProductDay[], forMs: number): Promise<void>;
+  /** Resolves when the cells of days that were chosen to be added up before the call have been written. */
+  chosenAreWritten(signal: AbortSignal): Promise<void>;
   /** Higher than the version of any cell so far, and lower than that of any that is added up after a later note. */
   nextVersion(): Promise<number>;
 }
@@ -22,6 +24,7 @@ export interface KeptPeriods {
 /** For where nobody keeps cells of days and months. */
 export const NO_PERIODS: KeptPeriods = {
   note: () => Promise.resolve(),
+  chosenAreWritten: () => Promise.resolve(),
   nextVersion: () => Promise.resolve(Number.MAX_SAFE_INTEGER),
 };
 
@@ -75,11 +78,15 @@ export async function erasePersonFacts(
     days.push(...ofChoice);
     if (choice.table === 'event_facts') daysOfEvents.push(...ofChoice);
   }
+  // For longer than a deletion takes: after one that is cut off, the days could not be told.
+  const noteForLong = () => periods.note(days, DELETED_WITHIN_MS);
   const deleteOlderCells = async () => {
+    if (daysOfEvents.length === 0) return noteForLong();
+    await noteForLong();
+    await periods.chosenAreWritten(signal);
     // Another process may have gone on with this erasure, and its cells been added up: those are newer, and stay.
     const version = await periods.nextVersion();
-    // For longer than a deletion takes: after one that is cut off, the days could not be told.
-    await periods.note(days, DELETED_WITHIN_MS);
+    await noteForLong();
     await deleteEventCells(clickhouse, tenantId, daysOfEvents, version);
   };
   await deleteOlderCells();
@@ -87,7 +94,7 @@ export async function erasePersonFacts(
     signal.throwIfAborted();
     await deleteFacts(clickhouse, tenantId, choice);
   }
-  // Once more: cells that were being added up when the days were noted may have been written since.
+  // Once more: nothing was noted for a tenant without cells of days, which may have got some since.
   await deleteOlderCells();
   await periods.note(days, 0);
   await deleteCells(clickhouse, tenantId, userId);

@@ -31,8 +31,12 @@ export class EnforceRetention {
     for (const cutoff of cutoffs) await this.deleteRecords(cutoff, signal);
     // Messages must be projected before they leave the log, or the facts would not say which analyses go with them.
     yield* this.lanesHavePassed(signal);
-    await this.rewriteLog(cutoffs, signal);
-    yield* this.lanesHavePassed(signal);
+    const rewriting = rewritingOf(cutoffs);
+    do {
+      await this.rewriteLog(rewriting, signal);
+      yield* this.lanesHavePassed(signal);
+      // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
+    } while ((await rewriteDeadLetters(this.postgres, rewriting, signal)) > 0);
     for (const cutoff of cutoffs) {
       await this.deleteFacts(cutoff, signal);
       await forgetInsightTexts(this.postgres, cutoff.tenantId);
@@ -58,13 +62,7 @@ export class EnforceRetention {
     while (!(await this.drainBarrier.passed(watermark))) yield;
   }
 
-  private async rewriteLog(cutoffs: readonly TenantCutoff[], signal: AbortSignal): Promise<void> {
-    const before = new Map(cutoffs.map((cutoff) => [cutoff.tenantId, cutoff.before]));
-    const rewriting = {
-      mentioning: [...before.keys()],
-      change: withoutOlderThan(before),
-      record: () => Promise.resolve(),
-    };
+  private async rewriteLog(rewriting: Rewriting, signal: AbortSignal): Promise<void> {
     await rewriteDeadLetters(this.postgres, rewriting, signal);
     await rewriteLog(this.postgres, { ...rewriting, from: '0', watermark: await logWatermark(this.postgres) }, signal);
   }
@@ -81,4 +79,15 @@ export class EnforceRetention {
       }
     }
   }
+}
+
+type Rewriting = ReturnType<typeof rewritingOf>;
+
+function rewritingOf(cutoffs: readonly TenantCutoff[]) {
+  const before = new Map(cutoffs.map((cutoff) => [cutoff.tenantId, cutoff.before]));
+  return {
+    mentioning: [...before.keys()],
+    change: withoutOlderThan(before),
+    record: () => Promise.resolve(),
+  };
 }

@@ -5,11 +5,13 @@ import type { AssembledRating } from '../domain/rate-turns.js';
 import {
   beginAttempt,
   dueTraces,
+  fragmentsOf,
   lockAssembly,
   markAssembled,
   markFailed,
   takeBackAttempt,
 } from '../postgres/due-traces.js';
+import { maskAssembled } from '../postgres/mask-fragments.js';
 import { type Assembled, assembleTraces, type RatedTrace } from './assemble-traces.js';
 
 export interface AssemblyParts {
@@ -76,8 +78,10 @@ async function assembleTogether(
   now: Date,
 ): Promise<void> {
   await lockAssembly(tx, tenantId);
-  const { conversations, ratings } = await assembleTraces(tx, tenantId, traceIds, now);
+  const fragments = await fragmentsOf(tx, tenantId, traceIds);
+  const { conversations, ratings } = await assembleTraces(tx, tenantId, fragments, now);
   const unrecorded = await recordAll(parts, conversations);
+  await maskAssembled(tx, tenantId, fragments);
   const missing = new Set(unrecorded.flatMap((one) => one.traceIds));
   const rateable = ratings.filter(({ traceId }) => !missing.has(traceId));
   const failed = [...unrecorded, ...(await rateAll(parts, tenantId, rateable, now))];

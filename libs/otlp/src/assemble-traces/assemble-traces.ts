@@ -1,10 +1,10 @@
 import type { SentMessages } from '@parley/conversations';
 import type { Queryable } from '@parley/postgres';
 import { assemble } from '../domain/assemble.js';
+import type { Fragment } from '../domain/fragment.js';
 import { grouped } from '../domain/grouped.js';
 import { type AssembledRating, ratingsOf } from '../domain/rate-turns.js';
 import { type Turn, turnsOf } from '../domain/turns.js';
-import { fragmentsOf } from '../postgres/due-traces.js';
 import { knownConversations } from '../postgres/known-conversations.js';
 import { conversationOf, toSentMessages } from './to-sent-messages.js';
 
@@ -19,14 +19,13 @@ export interface RatedTrace {
   readonly rating: AssembledRating;
 }
 
-/** The messages that the traces add to each of their conversations, and the ratings in them. */
+/** The messages that the traces of the fragments add to each of their conversations, and the ratings in them. */
 export async function assembleTraces(
   tx: Queryable,
   tenantId: string,
-  traceIds: readonly string[],
+  fragments: readonly Fragment[],
   now: Date,
 ): Promise<{ readonly conversations: readonly Assembled[]; readonly ratings: readonly RatedTrace[] }> {
-  const fragments = await fragmentsOf(tx, tenantId, traceIds);
   const traces = [...grouped(fragments, ({ traceId }) => traceId)].map(([traceId, ofTrace]) => {
     const turns = turnsOf(ofTrace);
     return { turns, ratings: ratingsOf(ofTrace, turns).map((rating) => ({ traceId, rating })) };

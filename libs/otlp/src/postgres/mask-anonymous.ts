@@ -22,7 +22,7 @@ export async function maskAnonymous(
   tenantId: string,
   fragments: readonly Fragment[],
 ): Promise<Fragment[]> {
-  const traces = await namedInTraces(tx, tenantId, fragments);
+  const traces = namedInTraces(fragments, await storedNames(tx, tenantId, fragments));
   const anonymised = await anonymisedAmong(tx, tenantId, [...traces.values()]);
   const isOpen = [...traces.values()].some(({ users }) => users.length === 0);
   const maskOpen = isOpen && (await hasAnonymisedUsers(tx, tenantId));
@@ -36,22 +36,36 @@ export async function maskAnonymous(
   });
 }
 
-export const maskContent = (content: Fragment['content']): Fragment['content'] =>
-  maskJson(content as unknown as Json) as unknown as Fragment['content'];
-
-/** What the fragments of each trace name, those that are stored already included. */
-async function namedInTraces(
+/** Those whose traces name a conversation of an anonymised user, among all fragments of their traces. */
+export async function ofAnonymisedConversations(
   tx: Queryable,
   tenantId: string,
   fragments: readonly Fragment[],
-): Promise<ReadonlyMap<string, Named>> {
-  const traces = grouped(fragments, ({ traceId }) => traceId);
-  const stored = await tx.query<{ traceId: string; user: string | null; conversation: string | null }>({
+): Promise<Fragment[]> {
+  const traces = namedInTraces(fragments, []);
+  const anonymised = await anonymisedAmong(tx, tenantId, [...traces.values()]);
+  const isTheirs = (conversation: string): boolean => anonymised.conversations.includes(conversation);
+  return fragments.filter(({ traceId }) => traces.get(traceId)?.conversations.some(isTheirs));
+}
+
+export const maskContent = (content: Fragment['content']): Fragment['content'] =>
+  maskJson(content as unknown as Json) as unknown as Fragment['content'];
+
+interface StoredNames extends Pick<Fragment['names'], 'user' | 'conversation'> {
+  readonly traceId: string;
+}
+
+const storedNames = (tx: Queryable, tenantId: string, fragments: readonly Fragment[]): Promise<StoredNames[]> =>
+  tx.query<StoredNames & Record<string, unknown>>({
     name: 'find-names-in-otlp-traces',
     text: `SELECT DISTINCT trace_id AS "traceId", external_user_id AS user, names->>'conversation' AS conversation
            FROM otlp_fragments WHERE tenant_id = $1 AND trace_id = ANY ($2)`,
-    values: [tenantId, [...traces.keys()]],
+    values: [tenantId, [...new Set(fragments.map(({ traceId }) => traceId))]],
   });
+
+/** What the fragments of each trace name, those that are stored already included. */
+function namedInTraces(fragments: readonly Fragment[], stored: readonly StoredNames[]): ReadonlyMap<string, Named> {
+  const traces = grouped(fragments, ({ traceId }) => traceId);
   const before = grouped(stored, ({ traceId }) => traceId);
   return new Map(
     [...traces].map(([traceId, ofTrace]) => {

@@ -1,7 +1,8 @@
-import { columnsOf, type Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres, type Queryable } from '@parley/postgres';
+import type { Fragment } from '../domain/fragment.js';
 import { OtlpFragmentEntity } from './otlp.entity.js';
 import { IDS_OF_CONVERSATION, NAMING_CONVERSATIONS } from './forget-traces.js';
-import { maskContent } from './mask-anonymous.js';
+import { maskContent, ofAnonymisedConversations } from './mask-anonymous.js';
 
 /** The most fragments read at once, and their most bytes as JSON, unless one has more. */
 const BATCH = 200;
@@ -28,18 +29,36 @@ export async function maskFragmentsOf(
   for (let after: Key | undefined = { traceId: '', spanId: '', kind: '' }; after !== undefined;) {
     signal.throwIfAborted();
     const rows: Row[] = await readBatch(postgres, tenantId, userId, after);
-    const masked = rows.map((row) => ({ ...row, content: maskContent(row.content) }));
-    await postgres.query({
-      name: 'mask-otlp-fragments',
-      text: `UPDATE otlp_fragments f SET content = masked.content
-             FROM json_to_recordset($2) AS masked ${MASKED.definitions}
-             WHERE f.tenant_id = $1 AND f.trace_id = masked.trace_id AND f.span_id = masked.span_id
-               AND f.kind = masked.kind AND f.content <> masked.content`,
-      values: [tenantId, MASKED.toRecordset(masked)],
-    });
+    await maskRows(postgres, tenantId, rows);
     const last: Row | undefined = rows.at(-1);
     after = rows.length === BATCH || last?.fills === true ? last : undefined;
   }
+}
+
+/**
+ * Masks traces that are of an anonymised user's conversation: those that came before it existed and name somebody else
+ * were stored as they came.
+ * @param fragments all that are stored of the traces.
+ */
+export async function maskAssembled(tx: Queryable, tenantId: string, fragments: readonly Fragment[]): Promise<void> {
+  const theirs = await ofAnonymisedConversations(tx, tenantId, fragments);
+  if (theirs.length > 0) await maskRows(tx, tenantId, theirs);
+}
+
+async function maskRows(
+  db: Queryable,
+  tenantId: string,
+  rows: readonly (Key & Pick<OtlpFragmentEntity, 'content'>)[],
+): Promise<void> {
+  const masked = rows.map((row) => ({ ...row, content: maskContent(row.content) }));
+  await db.query({
+    name: 'mask-otlp-fragments',
+    text: `UPDATE otlp_fragments f SET content = masked.content
+           FROM json_to_recordset($2) AS masked ${MASKED.definitions}
+           WHERE f.tenant_id = $1 AND f.trace_id = masked.trace_id AND f.span_id = masked.span_id
+             AND f.kind = masked.kind AND f.content <> masked.content`,
+    values: [tenantId, MASKED.toRecordset(masked)],
+  });
 }
 
 const readBatch = (postgres: Postgres, tenantId: string, userId: string, after: Key): Promise<Row[]> =>

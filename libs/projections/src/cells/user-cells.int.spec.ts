@@ -1,6 +1,6 @@
 import { type CelledTable, CELLS, USER_CELL_TABLES, DATABASE, truncate } from '@parley/clickhouse';
 import { newId } from '@parley/kernel';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { CellsOverview } from '@parley/operations';
 import { CellAudit } from './cell-audit.js';
 import { cellsThatDiffered } from './cell-counters.js';
@@ -177,9 +177,9 @@ describe('cells of users', () => {
 
   async function untilCelledIs(celled: boolean): Promise<void> {
     const text = 'SELECT count(*)::int AS tenants FROM celled_tenants WHERE tenant_id = $1';
-    for (;;) {
+    await eventually(`the tenant is ${celled ? '' : 'not '}celled`, async () => {
       const [row] = await service.postgres.query<{ tenants: number }>({ text, values: [tenant.id] });
-      if ((row?.tenants === 1) === celled) return;
-    }
+      return (row?.tenants === 1) === celled;
+    });
   }
 });

@@ -35,6 +35,8 @@ const LIST_EVERY_MS = 60_000;
 /** At most a fifth of a core goes into adding up. */
 const PAUSE_IN_TURNS = 4;
 const PUT_OFF_MINUTES = 5;
+/** As long as one statement may take; otherwise PostgreSQL would end the transaction around it sooner. */
+const ADD_UP_MINUTES = 10;
 const AUDIT_EVERY_MS = 10_000;
 const AUDIT_PAUSE_IN_TURNS = 50;
 
@@ -73,7 +75,7 @@ export class PeriodKeeper {
     const failures: unknown[] = [];
     for (const group of grouped(await this.quiet())) {
       signal.throwIfAborted();
-      await this.addUp(group).catch(async (error: unknown) => {
+      await this.addUpQuiet(group).catch(async (error: unknown) => {
         failures.push(error);
         await this.putOff(group);
       });
@@ -157,6 +159,29 @@ export class PeriodKeeper {
                AND NOT (kind LIKE '%Month' AND starts_on >= date_trunc('month', now() AT TIME ZONE 'UTC'))
              ORDER BY tenant_id, kind, starts_on, product_id LIMIT ${IN_A_ROUND}`,
       values: [this.bounds.quietMs],
+    });
+  }
+
+  /**
+   * In a transaction, for whose end an erasure waits after it has noted periods: what was chosen before is written then,
+   * and what is chosen afterwards leaves those periods out.
+   */
+  private addUpQuiet(group: Group): Promise<void> {
+    return this.postgres.transaction(async (tx) => {
+      await tx.query({ text: `SET LOCAL idle_in_transaction_session_timeout = '${ADD_UP_MINUTES}min'` });
+      const periods = await this.stillQuiet(group);
+      if (periods.length > 0) await this.addUp({ ...group, periods });
+    });
+  }
+
+  private stillQuiet({ tenantId, kind, periods }: Group): Promise<Period[]> {
+    const { products, starts } = namedPeriods(tenantId, periods);
+    return this.postgres.query<Period & Record<string, unknown>>({
+      text: `SELECT kind, product_id AS "productId", starts_on::text AS "startsOn"
+             FROM stale_periods JOIN unnest($3::uuid[], $4::date[]) AS chosen (product_id, starts_on)
+               USING (product_id, starts_on)
+             WHERE tenant_id = $1 AND kind = $2 AND touched_at <= clock_timestamp()`,
+      values: [tenantId, kind, products, starts],
     });
   }
 

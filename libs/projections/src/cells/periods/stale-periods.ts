@@ -1,6 +1,6 @@
 import { PERIOD_CELLS, PERIOD_KINDS, type PeriodCells, type PeriodKind, type ProjectedTable } from '@parley/clickhouse';
 import { idTime } from '@parley/kernel';
-import { columnsOf, type Postgres } from '@parley/postgres';
+import { columnsOf, type Postgres, runningTransactionsEnded } from '@parley/postgres';
 import { NEXT_CELL_NUMBER, nextCellNumber } from '../cell-numbers.js';
 import { type CelledRow, UserCells } from '../user-cells.port.js';
 import { StalePeriodEntity } from './stale-period.entity.js';
@@ -54,6 +54,11 @@ export class StalePeriods extends UserCells {
   note(days: readonly ProductDay[], forMs?: number): Promise<void> {
     const touched = days.flatMap((day) => PERIOD_KINDS.map((kind) => ({ ...day, ...periodOf(kind, day) })));
     return this.noteTouched(touched, forMs);
+  }
+
+  /** Resolves when the keepers have written what they chose before the call. */
+  chosenAreWritten(signal: AbortSignal): Promise<void> {
+    return runningTransactionsEnded(this.postgres, signal);
   }
 
   /** Cells are versioned by these numbers. */

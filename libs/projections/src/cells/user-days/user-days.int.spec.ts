@@ -1,5 +1,5 @@
 import { type CelledTable, CELLS, DATABASE, USER_DAY_CELL_TABLES } from '@parley/clickhouse';
-import { startTestService, type TestService, type TestTenant } from '@parley/testing';
+import { eventually, startTestService, type TestService, type TestTenant } from '@parley/testing';
 import { CellAudit } from '../cell-audit.js';
 import { ClickHouseUserCells } from '../clickhouse-user-cells.js';
 import { UserDayKeeper } from './user-day-keeper.js';
@@ -189,10 +189,10 @@ describe('days of users', () => {
     expect(status).toBe(202);
     expect(await keptDays()).toEqual({});
     service.maintenance.start();
-    for (;;) {
+    await eventually('the user is erased', async () => {
       const erasure = await tenant.client.get<{ status: string }>(`/v1/erasures/${body.jobId}`);
-      if (erasure.body.status === 'done') break;
-    }
+      return erasure.body.status === 'done';
+    });
     for (const table of USER_DAY_CELL_TABLES) {
       expect(await read(`SELECT * FROM ${DATABASE}.${table} WHERE tenant_id = {tenantId:UUID}`)).toEqual([]);
     }
