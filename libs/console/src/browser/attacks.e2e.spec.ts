@@ -14,12 +14,12 @@ describe('who means the console ill', () => {
   it('plants no session that the next one to sign in would use', async () => {
     const planted = 'A'.repeat(43);
     await at.context.addCookies([{ name: 'parley', value: planted, url: at.browsed.demo.url }]);
-    await at.start('/');
+    await at.signIn();
     expect(await secret()).not.toBe(planted);
   });
 
   it('reads the cookie by no script, and finds no key in the browser', async () => {
-    await at.start('/');
+    await at.signIn();
     const kept = 'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])';
     const found = await at.page.evaluate<string>(kept);
     expect(found).not.toContain(await secret());

@@ -71,6 +71,13 @@ const BESIDE_THE_PAGE = 'document.documentElement.scrollWidth - document.documen
 /** Only these rules depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** To describe each element that passes a rule takes axe three times as long as to find those that break it. */
+const ONLY_VIOLATIONS = { resultTypes: ['violations'] };
+const AXE = {
+  light: `axe.run(${JSON.stringify(ONLY_VIOLATIONS)})`,
+  dark: `axe.run(${JSON.stringify({ ...ONLY_VIOLATIONS, runOnly: RULES_OF_COLOUR })})`,
+};
+
 /** Whether the open screen is in view in the navigation. */
 const IS_CURRENT_IN_VIEW = `(() => {
   const { left, right } = document.querySelector('nav [aria-current=page]').getBoundingClientRect();
@@ -556,7 +563,7 @@ describe('the console in a browser', () => {
         await at.page.emulateMedia({ colorScheme });
         await at.page.locator(`html[data-theme='${colorScheme}']`).waitFor({ state: 'attached' });
         const found = await at.page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-          colorScheme === 'light' ? 'axe.run()' : `axe.run({ runOnly: ${JSON.stringify(RULES_OF_COLOUR)} })`,
+          AXE[colorScheme],
         );
         for (const { id, nodes } of found.violations) findings.push([path, colorScheme, id, nodes[0]?.html]);
       }
@@ -570,7 +577,7 @@ describe('the console in a browser', () => {
 
   it(`loads at most ${MAX_FIRST_SCREEN_KIB} KiB of gzip for its first screen`, async () => {
     const bundle = weighBundle(at.context);
-    await at.start();
+    await at.signIn();
     expect(await bundle.kiB()).toBeLessThanOrEqual(MAX_FIRST_SCREEN_KIB);
   });
 });

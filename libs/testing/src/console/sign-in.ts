@@ -7,7 +7,17 @@ const SHOWS_ADDRESS = `(() => {
   return entry === undefined || entry === history.state?.__TSR_key;
 })()`;
 
-/** Signs in with the key and opens the path. */
+/** Opens the path with a session of the key, which the context gets without the page of the form. */
+export async function opened(context: BrowserContext, url: string, key: string, path: string): Promise<Page> {
+  const answer = await context.request.post(`${url}/console/session`, { data: { key }, headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const page = await context.newPage();
+  await page.goto(url + path);
+  await settled(page);
+  return page;
+}
+
+/** Signs in with the key by the form, and opens the path. */
 export async function signedIn(context: BrowserContext, url: string, key: string, path = '/'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { BrowsedDemo } from './browsed-demo.js';
-import { settled, signedIn } from './sign-in.js';
+import { opened, settled, signedIn } from './sign-in.js';
 
 /** What a spec of the console works with. */
 export class Visit {
@@ -9,9 +9,14 @@ export class Visit {
   context!: BrowserContext;
   page!: Page;
 
-  /** Signs in, with the key of the demo unless another is given, and opens the path. */
+  /** Opens the path with a session of the demo's key, unless another is given. */
   async start(path = '/', key = this.browsed.demo.key): Promise<void> {
-    this.page = await signedIn(this.context, this.browsed.demo.url, key, path);
+    this.page = await opened(this.context, this.browsed.demo.url, key, path);
+  }
+
+  /** Opens the path too, but signs in as a person would, by the form. */
+  async signIn(path = '/'): Promise<void> {
+    this.page = await signedIn(this.context, this.browsed.demo.url, this.browsed.demo.key, path);
   }
 
   /** Presses a key as a person would: once the screen shows the effect of the last one. */
