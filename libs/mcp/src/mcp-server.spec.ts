@@ -61,6 +61,17 @@ describe('the server of the tools', () => {
     expect(error).toEqual({ code: -32602, message: expect.stringContaining(words) as string });
   });
 
+  it('says what an instant must look like, so that a model can correct a day', async () => {
+    const { result } = await answerToOne('tools/call', {
+      name: 'list_conversations',
+      arguments: { from: '2026-11-01' },
+    });
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('T00:00:00Z') as string }],
+    });
+  });
+
   it('repeats no more than a part of what a caller made up', async () => {
     const long = 'k'.repeat(100_000);
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key ${n}`, 1]));

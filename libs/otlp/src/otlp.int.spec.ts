@@ -216,6 +216,10 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const named = await client.post('/otlp/v1/traces', spans(agent({ 'gen_ai.agent.name': 'second PRODUCT' })));
     expect(named.body).toEqual({});
     expect((await client.sendRaw('POST', '/v1/messages', Buffer.from('x'), protobuf)).status).toBe(415);
+    const text = { 'content-type': 'text/plain' };
+    expect((await client.sendRaw('POST', '/otlp/v1/traces', Buffer.from('x'), text)).body).toMatchObject({
+      detail: expect.stringContaining('application/x-protobuf') as string,
+    });
     await service.postgres.query({ text: 'UPDATE otlp_traces SET fragments = 10000' });
     const second = agent({ 'gen_ai.agent.name': 'second PRODUCT' });
     const refused = await client.post('/otlp/v1/traces', spans(second, { ...second, spanId: 'a'.repeat(16) }));

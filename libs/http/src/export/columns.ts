@@ -38,7 +38,7 @@ export function valueAt({ path }: Column, row: unknown): unknown {
   return value;
 }
 
-/** The named fields of an object; null for anything else. */
+/** The named fields of an object that may be null; null for anything else, a choice of objects included. */
 export function recordIn(schema: JsonSchema, parts: AnyShape['parts']): Readonly<Record<string, JsonSchema>> | null {
   const { $ref, anyOf, properties } = schema as {
     $ref?: string;
@@ -47,8 +47,8 @@ export function recordIn(schema: JsonSchema, parts: AnyShape['parts']): Readonly
   };
   if ($ref !== undefined) return recordIn(parts[$ref.split('/').at(-1) ?? ''] ?? {}, parts);
   if (anyOf !== undefined) {
-    const [only, ...others] = anyOf.map((one) => recordIn(one, parts)).filter((one) => one !== null);
-    return only !== undefined && others.length === 0 ? only : null;
+    const [only, ...others] = anyOf.filter(({ type }) => type !== 'null');
+    return only !== undefined && others.length === 0 ? recordIn(only, parts) : null;
   }
   return properties ?? null;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimal, freeForm, listOf, nullable, record, text } from '../openapi/shape.js';
+import { decimal, eitherOf, exactly, freeForm, listOf, nullable, record, text } from '../openapi/shape.js';
 import { textsOf } from './text-row.js';
 import { columnsOf } from './columns.js';
 import { csvLine, headerLine } from './csv.js';
@@ -48,6 +48,16 @@ describe('a list as CSV', () => {
   it('has a column for each field, however deep', () => {
     expect(headerLine(columns)).toBe('name,level.label,level.score,maybe.label,maybe.score,tags,properties\r\n');
     expect(line(row)).toBe('a,low,-0.5,,,"[""x"",""y""]","{""a"":1}"\r\n');
+  });
+
+  it('has one column of JSON for a choice of records, however it is nested', () => {
+    const first = record<{ at: 'a'; x: number }>('First', { at: exactly('a'), x: decimal });
+    const second = record<{ at: 'b'; y: number }>('Second', { at: exactly('b'), y: decimal });
+    const third = record<{ at: 'c'; z: number }>('Third', { at: exactly('c'), z: decimal });
+    const choice = record('Choice', { one: nullable(eitherOf(eitherOf(first, second), third)) });
+    const chosen = columnsOf(choice);
+    expect(headerLine(chosen)).toBe('one\r\n');
+    expect(csvLine(chosen)(textsOf(choice)({ one: { at: 'b', y: 2 } }))).toBe('"{""at"":""b"",""y"":2}"\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(

@@ -43,9 +43,6 @@ const CODE_OF_STATUS: ReadonlyMap<number, ProblemCode> = new Map(
     .map((code) => [STATUS[code].status, code]),
 );
 
-/** In place of the framework's message, which says only that the type is unsupported. */
-const NOT_JSON = 'The body must be JSON, sent with the header "Content-Type: application/json".';
-
 /** Any error as a problem in the domain's terms; null for an unexpected error. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
@@ -58,7 +55,7 @@ export function toProblem(error: unknown): Problem | null {
 
 function fromStatus(status: number, message: string): Problem | null {
   const code = CODE_OF_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'malformed' : null);
-  return code === null ? null : new Problem(code, code === 'unsupported_media_type' ? NOT_JSON : sentence(message));
+  return code === null ? null : new Problem(code, sentence(message));
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

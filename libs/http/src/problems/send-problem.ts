@@ -8,12 +8,14 @@ import { UnexpectedErrors } from './unexpected-errors.js';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+const NO_JSON = 'The body must be JSON, sent with the header "Content-Type: application/json".';
+const NO_OTLP = 'The Content-Type must be application/x-protobuf or application/json.';
 const outages = new OutageLog();
 
 /** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem =
-    error instanceof Problem ? namingTheParameter(error, request) : namingTheBound(toProblem(error), request);
+    error instanceof Problem ? namingTheParameter(error, request) : namingTheRule(toProblem(error), request);
   if (problem === null) new UnexpectedErrors(logger).log(error, request);
   if (isStoreOutage(error)) outages.say(logger, error);
   if (problem?.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
@@ -39,10 +41,12 @@ function namingTheParameter(problem: Problem, { params }: FastifyRequest): Probl
   return new Problem('not_found', problem.message, [{ path: name, message: 'was not found' }]);
 }
 
-/** Fastify says only that a body is too large; the bound depends on the route. */
-function namingTheBound(problem: Problem | null, request: FastifyRequest): Problem | null {
+/** Fastify says only that a body is too large, or of a wrong type; what is right depends on the route. */
+function namingTheRule(problem: Problem | null, { routeOptions }: FastifyRequest): Problem | null {
+  if (problem?.code === 'unsupported_media_type')
+    return new Problem(problem.code, routeOptions.config.protobuf === true ? NO_OTLP : NO_JSON);
   if (problem?.code !== 'too_large') return problem;
-  const bytes = request.routeOptions.bodyLimit;
+  const bytes = routeOptions.bodyLimit;
   return new Problem('too_large', `A body here has at most ${sizeOf(bytes)} (${bytes} bytes), unpacked.`);
 }
 

@@ -5,8 +5,10 @@ import { DIMENSION_NAMES, FLAG_FILTERS, MEASURE_NAMES } from '@parley/analytics'
 const word = (description: string) => z.string().min(1).max(512).optional().describe(description);
 const score = (description: string, least = 0) => z.number().min(least).max(1).optional().describe(description);
 
+const INSTANT = 'ISO 8601, such as 2026-11-01T00:00:00Z';
+
 export const instant = (description: string) =>
-  z.iso.datetime({ offset: true }).describe(`${description} ISO 8601, such as 2026-11-01T00:00:00Z.`);
+  z.iso.datetime({ offset: true, error: `must be an instant of ${INSTANT}` }).describe(`${description} ${INSTANT}.`);
 
 export const reference = (what: string) =>
   z.string().min(1).max(512).describe(`The ${what}, by Parley's id or the caller's own.`);

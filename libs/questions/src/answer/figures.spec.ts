@@ -16,6 +16,13 @@ describe('a difference', () => {
     );
   });
 
+  it('of a cost tells parts of a cent as well', () => {
+    const small = { ...compared, value: 0.0000849, previous: 0, change: 0.0000849 };
+    expect(difference('cost', small, 'before')).toBe('$0.000085, against $0.00 before: $0.000085 more');
+    const large = { ...compared, value: 5, previous: 12.34567, change: -7.34567 };
+    expect(difference('cost', large, 'before')).toBe('$5.00, against $12.3457 before: $7.3457 less');
+  });
+
   it.each(['messages', 'outputTokens', 'cost'] as const)(
     'of %s is told without a word on chance, as no test fits',
     (measure) => {

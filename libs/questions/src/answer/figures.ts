@@ -2,7 +2,11 @@ import { isTestable, METRICS, type MetricName } from '@parley/metrics';
 import type { Compared } from '../explain/query-answer.js';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
-const MONEY = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+/** Four decimals, or two digits of what is smaller: a request may cost a hundredth of a cent. */
+const MONEY = new Intl.NumberFormat('en', {
+  ...{ style: 'currency', currency: 'USD' },
+  ...{ maximumFractionDigits: 4, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' },
+});
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 export const titleOf = (measure: MetricName): string => METRICS[measure].title;
