@@ -23,7 +23,6 @@ import {
   type RangeCells,
   sinceOf,
 } from './product-range.js';
-import { dayAt } from './days.js';
 import { type EventDays, eventDays, type EventRange } from './event-days.js';
 
 export interface ModelCells {
@@ -37,7 +36,7 @@ const MAX_STALE = 1_000;
 const STALE = `json_build_object('kind', s.kind, 'productId', s.product_id, 'startsOn', s.starts_on)`;
 
 /** The first day (UTC) of the month that is touched all the time: it and what follows are told from days. */
-const currentMonth = (): string => `${dayAt(Date.now()).slice(0, 7)}-01`;
+const currentMonth = (): string => `${new Date().toISOString().slice(0, 7)}-01`;
 
 /**
  * Finds out which days and months of a tenant are added up already. Null wherever answers have to read conversations.
