@@ -132,7 +132,8 @@ export class CalendarCells {
       text: `SELECT coalesce(json_agg(${STALE}) FILTER (WHERE s.kind IS NOT NULL), '[]') AS stale
              FROM period_celled_tenants p LEFT JOIN LATERAL (
                SELECT * FROM stale_periods WHERE tenant_id = p.tenant_id AND kind = ANY($2)
-                 AND ($3::uuid[] IS NULL OR product_id = ANY($3)) AND (starts_on < $4 OR kind NOT LIKE '%Month') LIMIT ${MAX_STALE + 1}) s ON true
+                 AND ($3::uuid[] IS NULL OR product_id = ANY($3)) AND (starts_on < $4 OR kind NOT LIKE '%Month')
+               LIMIT ${MAX_STALE + 1}) s ON true
              WHERE p.tenant_id = $1 AND p.listed GROUP BY p.tenant_id`,
       values: [tenantId, kinds, productIds, month],
     });
