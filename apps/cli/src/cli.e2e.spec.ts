@@ -31,6 +31,11 @@ describe('parley', () => {
     [['migrate'], 'PARLEY_POSTGRES_URL is not set.\n'],
     [['export', 'users', '--to', '/nowhere/users'], "ENOENT: no such file or directory, open '/nowhere/users'\n"],
     [['import', 'events', '/'], 'EISDIR: illegal operation on a directory, read\n'],
+    [['tenants', 'create', '--name', 'x', '--retention-days', '0'], '--retention-days: must not be less than 1\n'],
+    [['keys', 'create', '--tenant', 'x', '--name', 'x'], '--tenant: must be a UUID\n'],
+    [['security-log', '--tenant', 'x'], '--tenant: must be a UUID\n'],
+    [['products', 'show', 'x'], '<id>: must be a UUID\n'],
+    [['import', 'events', '/', '--product', 'x'], '--product x: must be a UUID\n'],
   ])('says in a sentence what %p lacks', async (args, stderr) => {
     expect(await parley(...args)).toEqual({ exitCode: 1, stdout: '', stderr });
   });

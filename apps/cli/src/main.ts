@@ -16,6 +16,7 @@ import { addMigrateCommand } from './commands/migrate.js';
 import { addOperationCommands } from './commands/operations.js';
 import { addProductCommands } from './commands/products.js';
 import { addSecurityLogCommand } from './commands/security-log.js';
+import { inOptionWords } from './in-option-words.js';
 
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
@@ -24,13 +25,16 @@ const callers = (config: CliConfig): Callers => ({
   operator: () => new ApiClient(config.url, config.operatorKey(), tell),
 });
 
+let running = new Command();
+
 async function main(): Promise<void> {
   const program = new Command('parley')
     .description(
       'Conversation analytics for AI assistants. Set PARLEY_URL to the address of the service, and PARLEY_KEY or PARLEY_OPERATOR_KEY to your key.',
     )
     .version(VERSION)
-    .showHelpAfterError();
+    .showHelpAfterError()
+    .hook('preAction', (_, command) => void (running = command));
   const config = readCliConfig();
   const as = callers(config);
   addAdminCommands(program, as);
@@ -65,6 +69,7 @@ main().catch((error: unknown) => {
   // Of the last kind are files that cannot be read or written.
   const expected = error instanceof StartupError || error instanceof ApiError || 'syscall' in fieldsOf(error);
   const { message, stack } = error as Error;
-  tell(expected ? message : String(stack));
+  const plain = error instanceof ApiError ? inOptionWords(error, running) : message;
+  tell(expected ? plain : String(stack));
   process.exitCode = 1;
 });

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs, fieldsOf, reasonOf, StartupError } from '@parley/kernel';
+import { backoffMs, type FieldError, fieldsOf, reasonOf, StartupError } from '@parley/kernel';
 
 /** The service has rejected a request; the message says why in its own words. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The fields that it is about. */
+    readonly errors: readonly FieldError[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -133,6 +135,9 @@ function pauseAskedMs(response: Response): number {
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
-  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-  throw new ApiError(response.status, detail ?? `The service answered ${response.status}.`);
+  const { detail, errors } = (await response.json().catch(() => ({}))) as {
+    detail?: string;
+    errors?: readonly FieldError[];
+  };
+  throw new ApiError(response.status, detail ?? `The service answered ${response.status}.`, errors);
 }

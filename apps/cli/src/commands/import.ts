@@ -107,7 +107,7 @@ async function checkProduct(api: ApiClient, product: string | undefined): Promis
   } catch (error) {
     // A key that may not read products is no reason to stop.
     if (error instanceof ApiError && error.status === 403) return;
-    const isWrong = error instanceof ApiError && [400, 404].includes(error.status);
-    throw isWrong ? new StartupError(`--product ${product}: ${error.message}`) : error;
+    if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
+    throw new StartupError(`--product ${product}: ${error.errors[0]?.message ?? error.message}`);
   }
 }

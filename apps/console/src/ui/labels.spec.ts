@@ -1,6 +1,14 @@
 import german from '../language/german.js';
 import { compiled, i18n } from '../language/texts.js';
-import { descriptionOf, labelOf, segmentNameOf, titleLabelOf, titleValueOf, valueInWords } from './labels.js';
+import {
+  descriptionOf,
+  labelOf,
+  languageName,
+  segmentNameOf,
+  titleLabelOf,
+  titleValueOf,
+  valueInWords,
+} from './labels.js';
 
 describe("Parley's own words", () => {
   const said = () => [
@@ -35,6 +43,15 @@ describe("Parley's own words", () => {
       'Gefährdet',
       'Wie frustriert die Personen sind.',
     ]);
+  });
+
+  it('name a language in the chosen one, and leave alone what is no code of a language', () => {
+    const named = () => [valueInWords('language', 'de'), titleValueOf('language', 'pt'), languageName('fr')];
+    expect(named()).toEqual(['German', 'Portuguese', 'French']);
+    i18n.load('de', compiled(german));
+    i18n.activate('de');
+    expect(named()).toEqual(['Deutsch', 'Portugiesisch', 'Französisch']);
+    expect(titleValueOf('language', 'no code')).toBe('no code');
   });
 
   it('are shown as the service writes them if they are newer than the console', () => {

@@ -1,3 +1,4 @@
+import { i18n } from '../language/texts.js';
 import { inWords } from './format.js';
 import { DESCRIPTIONS, LABELS } from './labels.texts.js';
 
@@ -18,10 +19,25 @@ export function titleLabelOf(kind: Kind, name: string): string {
 const isKind = (name: string): name is Kind => Object.hasOwn(LABELS, name);
 
 /** The value of a filter or dimension within a sentence: Parley's own in words, whatever others have named as it is. */
-export const valueInWords = (of: string, value: string): string => (isKind(of) ? labelOf(of, value) : value);
+export function valueInWords(of: string, value: string): string {
+  if (of === 'language') return languageName(value);
+  return isKind(of) ? labelOf(of, value) : value;
+}
 
 /** The same where it stands alone. */
-export const titleValueOf = (of: string, value: string): string => (isKind(of) ? titleLabelOf(of, value) : value);
+export function titleValueOf(of: string, value: string): string {
+  if (of === 'language') return languageName(value);
+  return isKind(of) ? titleLabelOf(of, value) : value;
+}
+
+/** What a language is called in the chosen one: `de` becomes "German". What is no code stays as it is. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
 
 /** What a measure is, in a sentence; in the service's words if it is newer than this console. */
 export const descriptionOf = ({ name, description }: { readonly name: string; readonly description: string }): string =>

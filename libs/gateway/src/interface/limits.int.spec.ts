@@ -71,7 +71,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'name',
       request: inBody('/v1/segments', 'name', segment),
       accepted: ['n', 'n'.repeat(254), 'n'.repeat(255)],
-      rejected: [['n'.repeat(256), 'must be shorter than or equal to 255 characters']],
+      rejected: [['n'.repeat(256), 'must have at most 255 characters']],
     },
   ],
   [
@@ -80,7 +80,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'icon',
       request: inBody('/v1/segments', 'icon', segment),
       accepted: ['i', 'i'.repeat(49), 'i'.repeat(50)],
-      rejected: [['i'.repeat(51), 'must be shorter than or equal to 50 characters']],
+      rejected: [['i'.repeat(51), 'must have at most 50 characters']],
     },
   ],
   [
@@ -114,8 +114,8 @@ const LIMITS: readonly [string, Limit][] = [
       request: inBody('/v1/events', 'eventType', event),
       accepted: ['e', 'ee', 'e'.repeat(255)],
       rejected: [
-        ['', 'must be longer than or equal to 1 characters'],
-        ['e'.repeat(256), 'must be shorter than or equal to 255 characters'],
+        ['', 'must not be empty'],
+        ['e'.repeat(256), 'must have at most 255 characters'],
       ],
     },
   ],
@@ -125,7 +125,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'role',
       request: inBody('/v1/prompts', 'role', prompt),
       accepted: ['r', 'rr'],
-      rejected: [['', 'must be longer than or equal to 1 characters']],
+      rejected: [['', 'must not be empty']],
     },
   ],
   [
@@ -134,7 +134,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'components',
       request: inBody('/v1/prompts', 'components', prompt),
       accepted: [[{ content: 'one' }], [{ content: 'one' }, { content: 'two' }]],
-      rejected: [[[], 'must contain at least 1 elements']],
+      rejected: [[[], 'must have at least 1 item']],
     },
   ],
 ];

@@ -52,9 +52,9 @@ const BODIES = {
 };
 type Route = keyof typeof BODIES;
 
-const characters = (max: number) => `must be shorter than or equal to ${max} characters`;
+const characters = (max: number) => `must have at most ${max} characters`;
 const bytes = (max: number) => `must not exceed ${max} bytes`;
-const elements = (max: number) => `must contain no more than ${max} elements`;
+const elements = (max: number) => `must have at most ${max} items`;
 const PROPERTIES: readonly (readonly [unknown, unknown, string])[] = [
   [keys(256), keys(257), 'must not hold more than 256 keys (it holds 257)'],
   [deep(8), deep(9), 'must not nest deeper than 8 levels (it nests 9)'],

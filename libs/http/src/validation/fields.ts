@@ -18,6 +18,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { tooFew, tooLong, tooMany, tooShort } from './bounds.js';
 import { fieldDescriptions, describeBounds } from './field-descriptions.js';
 import { IsInstant } from './instant.validator.js';
 import { IsJsonWithin, IsTextWithin } from './json.validator.js';
@@ -40,8 +41,8 @@ export interface FieldOptions {
 export const Text = ({ min = 0, max, ...options }: FieldOptions & { readonly min?: number; readonly max: number }) =>
   field(options, { type: String, ...(min > 0 ? { minLength: min } : {}), maxLength: max }, [
     IsString(),
-    ...(min > 0 ? [MinLength(min)] : []),
-    MaxLength(max),
+    ...(min > 0 ? [MinLength(min, { message: tooShort(min) })] : []),
+    MaxLength(max, { message: tooLong(max) }),
   ]);
 
 /** Whether it is a string of `min` to `max` characters, counted as {@link Text} counts them: 😀 is one. */
@@ -59,8 +60,8 @@ export const Id = (options: FieldOptions = {}) => field(options, { type: String,
 /** validator's limit of 254 characters is off: mail can be delivered to no longer address, but one may have 320. */
 export const Email = (options: FieldOptions = {}) =>
   field(options, { type: String, format: 'email', maxLength: 320 }, [
-    IsEmail({ ignore_max_length: true }),
-    MaxLength(320),
+    IsEmail({ ignore_max_length: true }, { message: 'must be an e-mail address' }),
+    MaxLength(320, { message: tooLong(320) }),
   ]);
 
 /** An ISO 8601 instant; UTC where it has no offset. */
@@ -91,7 +92,8 @@ export const Whole = ({ min, max, ...options }: FieldOptions & { readonly min: n
     Max(max),
   ]);
 
-export const Flag = (options: FieldOptions = {}) => field(options, { type: Boolean }, [IsBoolean()]);
+export const Flag = (options: FieldOptions = {}) =>
+  field(options, { type: Boolean }, [IsBoolean({ message: 'must be true or false' })]);
 
 /** @param alsoTaken values that became one of these before the check, for its error. */
 export const OneOf = (
@@ -115,6 +117,12 @@ export const Content = (options: FieldOptions = {}) =>
 /** Any JSON value, as a tool's input or output may be. */
 export const AnyJson = (options: FieldOptions = {}) => field(options, {}, [IsJsonWithin(MAX_CONTENT_BYTES)]);
 
+const sized = (min: number, max: number): PropertyDecorator[] => [
+  IsArray(),
+  ArrayMinSize(min, { message: tooFew(min) }),
+  ArrayMaxSize(max, { message: tooMany(max) }),
+];
+
 export interface ListOptions extends FieldOptions {
   readonly min: number;
   readonly max: number;
@@ -123,28 +131,22 @@ export interface ListOptions extends FieldOptions {
 /** `min` to `max` strings. */
 export const TextList = ({ min, max, maxLength, ...options }: ListOptions & { readonly maxLength: number }) =>
   field(options, { type: 'array', items: { type: 'string', maxLength }, minItems: min, maxItems: max }, [
-    IsArray(),
-    ArrayMinSize(min),
-    ArrayMaxSize(max),
+    ...sized(min, max),
     IsString({ each: true }),
-    MaxLength(maxLength, { each: true }),
+    MaxLength(maxLength, { each: true, message: `each item ${tooLong(maxLength)}` }),
   ]);
 
 /** `min` to `max` of the values. */
 export const OneOfList = (values: readonly string[], { min, max, ...options }: ListOptions) =>
   field(options, { type: 'array', items: { type: 'string', enum: [...values] }, minItems: min, maxItems: max }, [
-    IsArray(),
-    ArrayMinSize(min),
-    ArrayMaxSize(max),
+    ...sized(min, max),
     IsIn(values, { each: true }),
   ]);
 
 /** `min` to `max` Parley identifiers. */
 export const IdList = ({ min, max, ...options }: ListOptions) =>
   field(options, { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max }, [
-    IsArray(),
-    ArrayMinSize(min),
-    ArrayMaxSize(max),
+    ...sized(min, max),
     IsUUID(undefined, { each: true }),
   ]);
 
@@ -153,11 +155,7 @@ export const lazily = (type: () => new () => object) => ({ type: () => type() })
 
 /** `min` to `max` objects that are checked one by one, so that a bad one does not reject the others. */
 export const RawListOf = (type: () => new () => object, { min, max, ...options }: ListOptions) =>
-  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [
-    IsArray(),
-    ArrayMinSize(min),
-    ArrayMaxSize(max),
-  ]);
+  field(options, { ...lazily(type), isArray: true, minItems: min, maxItems: max }, [...sized(min, max)]);
 
 export function field(
   { optional = false, description, example, default: otherwise }: FieldOptions,

@@ -1,4 +1,5 @@
 import type { FieldError } from '@parley/kernel';
+import { tooFew, tooMany } from './bounds.js';
 import { type NestedValidator, joinPath } from './nested-validator.js';
 
 /** A list whose items all pass the same checks. */
@@ -7,8 +8,8 @@ export const listValidator = (item: NestedValidator, min: number, max: number): 
     Array.isArray(value) && value.length >= min && value.length <= max && value.every((one) => item.accepts(one)),
   errorsOf: (value) => {
     if (!Array.isArray(value)) return [wholeError('must be an array')];
-    if (value.length < min) return [wholeError(`must contain at least ${min} elements`)];
-    if (value.length > max) return [wholeError(`must contain no more than ${max} elements`)];
+    if (value.length < min) return [wholeError(tooFew(min))];
+    if (value.length > max) return [wholeError(tooMany(max))];
     return value.flatMap((one: unknown, index) =>
       item.errorsOf(one).map(({ path, message }) => ({ path: joinPath(`[${index}]`, path), message })),
     );

@@ -71,10 +71,10 @@ describe('a rule', () => {
     [analysis({ value: '0.5' }), '.value must be a number'],
     [analysis({ value: undefined }), '.value is required (a number)'],
     [analysis({ feild: 1 }), '.feild is not a known field; did you mean field?'],
-    [flag({ value: 'true' }), '.value must be a boolean value'],
+    [flag({ value: 'true' }), '.value must be true or false'],
     [flag({ operator: 'gte' }), '.operator must be one of the following values: eq'],
-    [property({ key: '' }), '.key must be longer than or equal to 1 characters'],
-    [property({ key: 'k'.repeat(256) }), '.key must be shorter than or equal to 255 characters'],
+    [property({ key: '' }), '.key must not be empty'],
+    [property({ key: 'k'.repeat(256) }), '.key must have at most 255 characters'],
     [property({ value: { a: 1 } }), '.value must be a string of at most 1024 characters, a number, true or false'],
     [
       property({ value: 'x'.repeat(1025) }),
@@ -109,10 +109,10 @@ describe('filters', () => {
   const id = '0198c0de-0000-7000-8000-000000000001';
 
   it.each([
-    [0, ['filters.rules must contain at least 1 elements']],
+    [0, ['filters.rules must have at least 1 item']],
     [1, []],
     [50, []],
-    [51, ['filters.rules must contain no more than 50 elements']],
+    [51, ['filters.rules must have at most 50 items']],
   ])('hold 1 to 50 rules, not %d', (length, rejections) =>
     expect(errors({ rules: rules(length) })).toEqual(rejections),
   );
@@ -122,11 +122,8 @@ describe('filters', () => {
     ['all', ['filters must be an object']],
     [{}, ['filters.rules is required (a list of 1 to 50 items)']],
     [{ rules: rules(1), productId: id }, ['filters.productId is not a known field; did you mean productIds?']],
-    [{ rules: rules(1), productIds: [] }, ['filters.productIds must contain at least 1 elements']],
-    [
-      { rules: rules(1), productIds: Array(101).fill(id) },
-      ['filters.productIds must contain no more than 100 elements'],
-    ],
+    [{ rules: rules(1), productIds: [] }, ['filters.productIds must have at least 1 item']],
+    [{ rules: rules(1), productIds: Array(101).fill(id) }, ['filters.productIds must have at most 100 items']],
     [{ rules: rules(1), productIds: ['x'] }, ['filters.productIds each item must be a UUID']],
     [{ rules: rules(1), productIds: Array(100).fill(id) }, []],
     [{ rules: rules(1), dateRange: {} }, ['filters.dateRange must hold preset, from or to']],
@@ -156,14 +153,14 @@ describe('filters', () => {
   ])('given as %j', (filters, rejections) => expect(errors(filters)).toEqual(rejections));
 
   it.each<[string, number, string[]]>([
-    ['name', 0, ['name must be longer than or equal to 1 characters']],
+    ['name', 0, ['name must not be empty']],
     ['name', 1, []],
     ['name', 255, []],
-    ['name', 256, ['name must be shorter than or equal to 255 characters']],
+    ['name', 256, ['name must have at most 255 characters']],
     ['icon', 50, []],
-    ['icon', 51, ['icon must be shorter than or equal to 50 characters']],
+    ['icon', 51, ['icon must have at most 50 characters']],
     ['description', 8192, []],
-    ['description', 8193, ['description must be shorter than or equal to 8192 characters']],
+    ['description', 8193, ['description must have at most 8192 characters']],
   ])('beside a %s of %d characters', (field, length, rejections) =>
     expect(errors({ rules: rules(1) }, { [field]: 'x'.repeat(length) })).toEqual(rejections),
   );

@@ -1,6 +1,5 @@
-import { i18n } from '../../language/texts.js';
 import { percent, score, signed } from '../../ui/format.js';
-import { labelOf, titleLabelOf } from '../../ui/labels.js';
+import { labelOf, languageName, titleLabelOf } from '../../ui/labels.js';
 import { CONVERSATIONS } from './conversations.texts.js';
 import { levelOf, ratingOf, type Row } from './row.js';
 
@@ -59,6 +58,6 @@ const flagText = ({ flag, confidence }: NonNullable<Row['analysis']>['raisedFlag
 /** Why an analysis has no scores, or not all of them; null: none is missing. */
 function unreadOf({ analysis, language }: Row): string | null {
   if (analysis === null || analysis.struggle.label !== 'unknown') return null;
-  const named = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language ?? 'und') ?? '';
+  const named = languageName(language ?? 'und');
   return analysis.sentiment.label === 'unknown' ? CONVERSATIONS.unread(named) : CONVERSATIONS.moodAlone(named);
 }
