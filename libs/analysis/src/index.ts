@@ -4,7 +4,7 @@ export * from './conversation.js';
 export * from './local/local-analyser.js';
 export * from './explain/explanation.js';
 export type { ConversationState } from './local/conversation-state.js';
-export { frictionOf, type QualityWeights, withRating } from './quality/quality-index.js';
+export { frictionOf, withRating } from './quality/quality-index.js';
 export { safetyOf } from './quality/safety.js';
 export { needsCause } from './root-cause/root-cause.js';
 export * from './topics/taxonomy-classifier.js';
