@@ -3,7 +3,6 @@ export * from './analysis.js';
 export * from './conversation.js';
 export * from './local/local-analyser.js';
 export * from './explain/explanation.js';
-export type { ConversationState } from './local/conversation-state.js';
 export { frictionOf, withRating } from './quality/quality-index.js';
 export { safetyOf } from './quality/safety.js';
 export { needsCause } from './root-cause/root-cause.js';
