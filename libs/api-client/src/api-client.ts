@@ -18,6 +18,13 @@ export class ApiError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+interface Call {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 const MAX_ATTEMPTS = 8;
 const PAUSES = { firstMs: 250, lastMs: 16_000 };
 /** A single lost connection is nothing to tell people about. */
@@ -43,7 +50,7 @@ export class ApiClient {
   }
 
   async call<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
-    const response = await this.answered(method, `/v1${path}`, body);
+    const response = await this.answered({ method, path: `/v1${path}`, body });
     return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
@@ -52,25 +59,21 @@ export class ApiClient {
    * @throws StartupError when nobody knows whether it was done.
    */
   async create<Body>(path: string, body?: unknown): Promise<Body> {
-    return (await (await this.answered('POST', `/v1${path}`, body, {}, false)).json()) as Body;
+    const response = await this.answered({ method: 'POST', path: `/v1${path}`, body }, { isRepeatable: false });
+    return (await response.json()) as Body;
   }
 
   /** Sends spans or log records as OpenTelemetry's exporters do, in JSON. */
   async exportTelemetry<Body>(signal: 'traces' | 'logs', body: object, productId: string | undefined): Promise<Body> {
-    const named = productId === undefined ? {} : { 'x-parley-product-id': productId };
-    return (await (await this.answered('POST', `/otlp/v1/${signal}`, body, named)).json()) as Body;
+    const headers = productId === undefined ? {} : { 'x-parley-product-id': productId };
+    const response = await this.answered({ method: 'POST', path: `/otlp/v1/${signal}`, body, headers });
+    return (await response.json()) as Body;
   }
 
   /** @throws ApiError in the service's words when it rejects. */
-  private async answered(
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-    isRepeatable = true,
-  ): Promise<Response> {
+  private async answered(call: Call, { isRepeatable = true } = {}): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      const response = await this.send(method, path, body, headers).catch((error: unknown) => error as Error);
+      const response = await this.send(call).catch((error: unknown) => error as Error);
       const passing = !(response instanceof Response) || response.status === 429 || response.status === 503;
       if (!passing) return accepted(response);
       if (!isRepeatable && !(response instanceof Response) && !UNSENT.has(fieldsOf(response.cause)['code'])) {
@@ -95,7 +98,11 @@ export class ApiClient {
    * again, and fails with a StartupError.
    */
   async stream(path: string, question?: unknown): Promise<Readable> {
-    const { body } = await this.answered(question === undefined ? 'GET' : 'POST', `/v1${path}`, question);
+    const { body } = await this.answered({
+      method: question === undefined ? 'GET' : 'POST',
+      path: `/v1${path}`,
+      body: question,
+    });
     return Readable.from(body === null ? [] : this.chunksOf(body as ReadableStream<Uint8Array>));
   }
 
@@ -109,12 +116,7 @@ export class ApiClient {
     }
   }
 
-  private send(
-    method: Method,
-    path: string,
-    body: unknown,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Response> {
+  private send({ method, path, body, headers }: Call): Promise<Response> {
     return fetch(`${this.url}${path}`, {
       method,
       headers: {

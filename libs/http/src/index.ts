@@ -47,7 +47,7 @@ export * from './validation/named-product.js';
 export * from './validation/no-query.guard.js';
 export * from './validation/object-fields.js';
 export * from './validation/query-fields.js';
-export { type Referable, Reference, ReferencePipe, type ReferencePlace, referencesOf } from './validation/reference.js';
+export { Reference, ReferencePipe, type ReferencePlace, referencesOf } from './validation/reference.js';
 export * from './validation/validation-errors.js';
 export * from './validation/request.pipe.js';
 export * from './validation/unknown-name.js';

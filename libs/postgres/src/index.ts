@@ -5,7 +5,7 @@ export * from './data-source.js';
 export * from './each-alone.js';
 export * from './find-referred.js';
 export * from './reference-resolver.js';
-export type { Entry, Reference, ReferenceTable } from './reference-rows.js';
+export type { Entry, ReferenceTable } from './reference-rows.js';
 export * from './embedded/index.js';
 export * from './entities/index.js';
 export * from './group-commit.js';

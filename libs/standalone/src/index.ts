@@ -2,4 +2,3 @@ export { restoreBackup } from './backup/restore-backup.js';
 export { writeBackup } from './backup/write-backup.js';
 export * from './start-standalone.js';
 export * from './standalone.config.js';
-export type { DemoTenant } from './credentials.js';

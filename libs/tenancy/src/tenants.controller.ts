@@ -30,7 +30,7 @@ export class TenantsController {
   })
   @Post()
   create(@By() by: Actor, @Body() { name, plan, retentionDays }: CreateTenantRequest): Promise<TenantView> {
-    return this.commands.execute(new CreateTenant(by, name, plan ?? undefined, retentionDays ?? null));
+    return this.commands.execute(new CreateTenant(by, name, plan ?? 'free', retentionDays ?? null));
   }
 
   @Operation({ summary: 'List the tenants', answers: { 200: listOf(LISTED_TENANT) }, paged: true })

@@ -1,2 +1,2 @@
-export { type ResolvedUser, resolveUsers, type UserReference } from './postgres/resolve-users.js';
+export { type ResolvedUser, resolveUsers } from './postgres/resolve-users.js';
 export * from './users.module.js';

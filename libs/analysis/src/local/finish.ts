@@ -4,13 +4,7 @@ import type { ConversationContext } from '../conversation.js';
 import type { LanguageReading } from '../language/language.js';
 import { isMoodLanguage } from '../language/mood-languages.js';
 import type { Models } from '../models/models.js';
-import {
-  frictionOf,
-  qualityIndexOf,
-  type QualityWeights,
-  resolutionOf,
-  satisfactionOf,
-} from '../quality/quality-index.js';
+import { frictionOf, qualityIndexOf, resolutionOf, satisfactionOf } from '../quality/quality-index.js';
 import { safetyOf } from '../quality/safety.js';
 import { needsCause, rootCauseOf } from '../root-cause/root-cause.js';
 import { summarise } from '../summary/summary.js';
@@ -25,7 +19,6 @@ export interface FinishOptions {
   readonly version: number;
   readonly models: Models;
   readonly termWeights: TermWeights;
-  readonly qualityWeights: QualityWeights;
 }
 
 type Scores = Omit<ConversationAnalysis, 'summary' | 'rootCause'>;
@@ -93,7 +86,7 @@ function scored(
     satisfaction: spoken ? round3(satisfaction) : null,
     safety: spoken ? round3(safety) : null,
     friction: spoken ? round3(frictionOf(frustration, struggle, tools.failureRate)) : null,
-    qualityIndex: spoken ? round3(qualityIndexOf(parts, context.rating ?? null, options.qualityWeights)) : null,
+    qualityIndex: spoken ? round3(qualityIndexOf(parts, context.rating ?? null)) : null,
     ...common(state, options, language),
     ...moodScores(state),
   };

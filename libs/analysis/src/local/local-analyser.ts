@@ -3,9 +3,8 @@ import type { ConversationAnalysis } from '../analysis.js';
 import type { AnalysisMessage, Conversation, ConversationContext } from '../conversation.js';
 import { explainFlags, explainReadings } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
-import { loadModels, type Models } from '../models/models.js';
-import { DEFAULT_QUALITY_WEIGHTS, type QualityWeights } from '../quality/quality-index.js';
-import { bundledTermWeights, type TermWeights } from '../topics/term-weights.js';
+import { loadModels } from '../models/models.js';
+import { bundledTermWeights } from '../topics/term-weights.js';
 import { appendMessage } from './append-message.js';
 import { ConversationState } from './conversation-state.js';
 import { finish } from './finish.js';
@@ -13,13 +12,6 @@ import type { Reading } from './reading.js';
 
 /** Rises with every change of a formula, a rule or the weights. */
 export const LOCAL_ANALYSER_VERSION = 10;
-
-export interface LocalAnalyserOptions {
-  readonly models?: Models;
-  /** The tenant's own word frequencies; the bundled ones by default. */
-  readonly termWeights?: TermWeights;
-  readonly qualityWeights?: QualityWeights;
-}
 
 /**
  * Scores conversations with the models, lexicons and rules of this library: pure, deterministic, without network.
@@ -29,16 +21,8 @@ export interface LocalAnalyserOptions {
  */
 export class LocalAnalyser extends Analyser {
   readonly version = LOCAL_ANALYSER_VERSION;
-  private readonly models: Models;
-  private readonly termWeights: TermWeights;
-  private readonly qualityWeights: QualityWeights;
-
-  constructor(options: LocalAnalyserOptions = {}) {
-    super();
-    this.models = options.models ?? loadModels();
-    this.termWeights = options.termWeights ?? bundledTermWeights();
-    this.qualityWeights = options.qualityWeights ?? DEFAULT_QUALITY_WEIGHTS;
-  }
+  private readonly models = loadModels();
+  private readonly termWeights = bundledTermWeights();
 
   analyse(conversation: Conversation): ConversationAnalysis {
     const state = this.begin();
@@ -66,7 +50,7 @@ export class LocalAnalyser extends Analyser {
 
   /** Leaves `state` as it is, so that more messages can be appended. */
   finish(state: ConversationState, context: ConversationContext = {}): ConversationAnalysis {
-    const { version, models, termWeights, qualityWeights } = this;
-    return finish(state, context, { version, models, termWeights, qualityWeights });
+    const { version, models, termWeights } = this;
+    return finish(state, context, { version, models, termWeights });
   }
 }

@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  DEFAULT_QUALITY_WEIGHTS,
-  type QualityParts,
-  qualityIndexOf,
-  resolutionOf,
-  satisfactionOf,
-} from './quality-index.js';
+import { type QualityParts, qualityIndexOf, resolutionOf, satisfactionOf } from './quality-index.js';
 import { safetyOf } from './safety.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -16,8 +10,7 @@ const parts = fc.record<QualityParts>({
   resolution: share,
   safety: share,
 });
-const index = (of: QualityParts, rating: number | null = null): number =>
-  qualityIndexOf(of, rating, DEFAULT_QUALITY_WEIGHTS);
+const index = (of: QualityParts, rating: number | null = null): number => qualityIndexOf(of, rating);
 
 describe('qualityIndexOf', () => {
   it('falls with frustration and struggle and rises with the rest', () => {
@@ -43,11 +36,14 @@ describe('qualityIndexOf', () => {
     expect(index(worst, 1)).toBe(0.5);
   });
 
-  it('normalises the weights of a product', () => {
-    const weights = { satisfaction: 2, frustration: 0, struggle: 0, resolution: 0, safety: 2 };
-    expect(
-      qualityIndexOf({ satisfaction: 0.4, frustration: 1, struggle: 1, resolution: 0, safety: 0.8 }, null, weights),
-    ).toBeCloseTo(0.6, 9);
+  it('weighs satisfaction as much as frustration and struggle together, and the outcome as much as safety', () => {
+    const worst = { satisfaction: 0, frustration: 1, struggle: 1, resolution: 0, safety: 0.5 };
+    expect(index(worst)).toBeCloseTo(0.05, 9);
+    expect(index({ ...worst, satisfaction: 1 })).toBeCloseTo(0.45, 9);
+    expect(index({ ...worst, frustration: 0 })).toBeCloseTo(0.25, 9);
+    expect(index({ ...worst, struggle: 0 })).toBeCloseTo(0.25, 9);
+    expect(index({ ...worst, resolution: 1 })).toBeCloseTo(0.15, 9);
+    expect(index({ satisfaction: 1, frustration: 0, struggle: 0, resolution: 1, safety: 1 })).toBeCloseTo(1, 9);
   });
 });
 

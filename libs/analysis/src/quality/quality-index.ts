@@ -1,7 +1,7 @@
 import { clip } from '../text/clip.js';
 
-/** Weights of the quality index, normalised before use; a product may set its own (`qualityIndexMetricWeights`). */
-export interface QualityWeights {
+/** 0..1 each. */
+export interface QualityParts {
   readonly satisfaction: number;
   readonly frustration: number;
   readonly struggle: number;
@@ -9,7 +9,8 @@ export interface QualityWeights {
   readonly safety: number;
 }
 
-export const DEFAULT_QUALITY_WEIGHTS: QualityWeights = {
+/** They add up to 1. */
+const WEIGHTS: QualityParts = {
   satisfaction: 0.4,
   frustration: 0.2,
   struggle: 0.2,
@@ -60,28 +61,17 @@ export function frictionOf(frustration: number, struggle: number, toolFailureRat
   return clip(1 - (0.45 * frustration + 0.45 * struggle + 0.1 * toolFailureRate));
 }
 
-export interface QualityParts {
-  readonly satisfaction: number;
-  readonly frustration: number;
-  readonly struggle: number;
-  readonly resolution: number;
-  readonly safety: number;
-}
-
 /** An explicit rating makes up half of the quality index. */
 export const withRating = (index: number, rating: number | null): number =>
   rating === null ? index : 0.5 * index + 0.5 * clip(rating);
 
 /** 0..1 (docs/analysis.md, qualityIndex). */
-export function qualityIndexOf(parts: QualityParts, rating: number | null, weights: QualityWeights): number {
-  const total =
-    weights.satisfaction + weights.frustration + weights.struggle + weights.resolution + weights.safety || 1;
+export function qualityIndexOf(parts: QualityParts, rating: number | null): number {
   const weighed =
-    (weights.satisfaction * parts.satisfaction +
-      weights.frustration * (1 - parts.frustration) +
-      weights.struggle * (1 - parts.struggle) +
-      weights.resolution * parts.resolution +
-      weights.safety * parts.safety) /
-    total;
+    WEIGHTS.satisfaction * parts.satisfaction +
+    WEIGHTS.frustration * (1 - parts.frustration) +
+    WEIGHTS.struggle * (1 - parts.struggle) +
+    WEIGHTS.resolution * parts.resolution +
+    WEIGHTS.safety * parts.safety;
   return withRating(parts.safety < UNSAFE ? Math.min(weighed, UNSAFE_CEILING) : weighed, rating);
 }

@@ -11,8 +11,8 @@ export class CreateTenant extends Command<TenantView> {
   constructor(
     readonly by: Actor,
     readonly name: string,
-    readonly plan: Plan = 'free',
-    readonly retentionDays: number | null = null,
+    readonly plan: Plan,
+    readonly retentionDays: number | null,
   ) {
     super();
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { bundledTermWeights, type TermWeights } from '@parley/analysis';
+import { bundledTermWeights } from '@parley/analysis';
 import { columnsOf, GroupCommit, type Postgres, type Queryable, type RowOf } from '@parley/postgres';
 import type { GivenTopic, Untitled } from '../domain/conversation-topic.js';
 import { isConfigured } from '../domain/taxonomy.js';
@@ -49,11 +49,9 @@ const STALE = 'stale';
 export class PostgresConversationTopics {
   private readonly books = new LRUCache<string, TopicBook>({ max: MOST_BOOKS });
   private readonly asked: GroupCommit<Untitled, GivenTopic | null>;
+  private readonly termWeights = bundledTermWeights();
 
-  constructor(
-    private readonly postgres: Postgres,
-    private readonly termWeights: TermWeights = bundledTermWeights(),
-  ) {
+  constructor(private readonly postgres: Postgres) {
     this.asked = new GroupCommit((conversations) => this.topicsOf(conversations), BATCH);
   }
 

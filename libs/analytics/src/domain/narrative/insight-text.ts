@@ -103,6 +103,6 @@ const ALONE = 'no language model was asked.';
  * What an insight rests on.
  * @param by who worded it; '': fixed rules alone.
  */
-export const methodologyOf = (conversations: number, by = ''): string =>
+export const methodologyOf = (conversations: number, by: string): string =>
   `Composed by fixed rules from the scores of ${counted(conversations, 'analysed conversation')}` +
   `${by === '' ? `; ${ALONE}` : `. ${by}`} Comparisons are with the average of all conversations.`;
