@@ -114,7 +114,7 @@ const LIMITS: readonly [string, Limit][] = [
       request: inBody('/v1/events', 'eventType', event),
       accepted: ['e', 'ee', 'e'.repeat(255)],
       rejected: [
-        ['', 'must not be empty'],
+        ['', 'must have at least 1 character'],
         ['e'.repeat(256), 'must have at most 255 characters'],
       ],
     },
@@ -125,7 +125,7 @@ const LIMITS: readonly [string, Limit][] = [
       field: 'role',
       request: inBody('/v1/prompts', 'role', prompt),
       accepted: ['r', 'rr'],
-      rejected: [['', 'must not be empty']],
+      rejected: [['', 'must have at least 1 character']],
     },
   ],
   [

@@ -3,8 +3,7 @@
  * or equal to 1 characters"), and lists that are checked without it must say the same.
  */
 
-export const tooShort = (min: number): string =>
-  min === 1 ? 'must not be empty' : `must have at least ${counted(min, 'character')}`;
+export const tooShort = (min: number): string => `must have at least ${counted(min, 'character')}`;
 
 export const tooLong = (max: number): string => `must have at most ${counted(max, 'character')}`;
 

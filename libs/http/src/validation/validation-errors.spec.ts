@@ -53,7 +53,7 @@ describe('validation errors', () => {
     ['texts', [], 'must have at least 1 item'],
     ['texts', ['a', 'b', 'c'], 'must have at most 2 items'],
     ['choices', ['red', 'blue', 'red'], 'must have at most 2 items'],
-    ['externalId', '', 'must not be empty'],
+    ['externalId', '', 'must have at least 1 character'],
     ['texts', [1], 'each item must be a string'],
     ['texts', ['abcd'], 'each item must have at most 3 characters'],
     ['list', {}, 'must be an array'],
@@ -67,7 +67,7 @@ describe('validation errors', () => {
   });
 
   it.each([
-    [{ list: [{ name: 'a' }, { name: '' }] }, 'list[1].name', 'must not be empty'],
+    [{ list: [{ name: 'a' }, { name: '' }] }, 'list[1].name', 'must have at least 1 character'],
     [{ list: [['nested']] }, 'list[0]', 'must be an object'],
     [{ object: { name: 'a', wieght: 1 } }, 'object.wieght', 'is not a known field; did you mean weight?'],
     [{ object: { name: 'bad' } }, 'object.name', 'must be good'],

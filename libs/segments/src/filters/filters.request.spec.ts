@@ -73,7 +73,7 @@ describe('a rule', () => {
     [analysis({ feild: 1 }), '.feild is not a known field; did you mean field?'],
     [flag({ value: 'true' }), '.value must be true or false'],
     [flag({ operator: 'gte' }), '.operator must be one of the following values: eq'],
-    [property({ key: '' }), '.key must not be empty'],
+    [property({ key: '' }), '.key must have at least 1 character'],
     [property({ key: 'k'.repeat(256) }), '.key must have at most 255 characters'],
     [property({ value: { a: 1 } }), '.value must be a string of at most 1024 characters, a number, true or false'],
     [
@@ -153,7 +153,7 @@ describe('filters', () => {
   ])('given as %j', (filters, rejections) => expect(errors(filters)).toEqual(rejections));
 
   it.each<[string, number, string[]]>([
-    ['name', 0, ['name must not be empty']],
+    ['name', 0, ['name must have at least 1 character']],
     ['name', 1, []],
     ['name', 255, []],
     ['name', 256, ['name must have at most 255 characters']],
