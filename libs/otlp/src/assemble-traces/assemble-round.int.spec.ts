@@ -95,6 +95,54 @@ describe('a round of assembling traces', () => {
     ]);
   });
 
+  it.each([
+    [
+      'the earliest turn',
+      'z',
+      [
+        ['a', 2],
+        ['z', 1],
+      ],
+    ],
+    [
+      'the earliest turn, stored first',
+      'z',
+      [
+        ['z', 1],
+        ['a', 2],
+      ],
+    ],
+    [
+      'of turns that start together, the first trace',
+      'a',
+      [
+        ['z', 1],
+        ['a', 1],
+      ],
+    ],
+    [
+      'of turns that start together, the first trace, stored first',
+      'a',
+      [
+        ['a', 1],
+        ['z', 1],
+      ],
+    ],
+  ] as const)('takes the user of a new conversation from %s', async (_, user, stored) => {
+    await round(NOTHING_SENT.record);
+    for (const [name, second] of stored) {
+      const names = { ...NO_NAMES, conversation: 'shared', user: name, product: PRODUCT };
+      const fragment = { ...turn(name), names, startMs: RECEIVED.getTime() + second * 1_000 };
+      await store.postgres.transaction((tx) => storeFragments(tx, TENANT, [fragment], RECEIVED));
+    }
+    const users: (string | null)[] = [];
+    await round(async (sent) => {
+      users.push(...sent.map(({ externalUserId }) => externalUserId));
+      return sent.map(() => ({ status: 'sampled_out' }) as never);
+    });
+    expect(users).toEqual([user]);
+  });
+
   it('leaves one due that receives spans while it is assembled', async () => {
     const more = { ...turn('first'), spanId: 'b7ad6b7169203332' };
     await assembleRound(

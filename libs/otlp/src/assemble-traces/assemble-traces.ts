@@ -26,11 +26,11 @@ export async function assembleTraces(
   fragments: readonly Fragment[],
   now: Date,
 ): Promise<{ readonly conversations: readonly Assembled[]; readonly ratings: readonly RatedTrace[] }> {
-  const traces = [...grouped(fragments, ({ traceId }) => traceId)].map(([traceId, ofTrace]) => {
+  const traces = [...grouped([...fragments].sort(byTime), ({ traceId }) => traceId)].map(([traceId, ofTrace]) => {
     const turns = turnsOf(ofTrace);
     return { turns, ratings: ratingsOf(ofTrace, turns).map((rating) => ({ traceId, rating })) };
   });
-  const turns = traces.flatMap((trace) => trace.turns);
+  const turns = traces.flatMap((trace) => trace.turns).sort((a, b) => a.owner.startMs - b.owner.startMs);
   const named = [...grouped(turns, (turn) => conversationOf([turn]))];
   const known = await knownConversations(
     tx,
@@ -48,6 +48,10 @@ export async function assembleTraces(
   });
   return { conversations, ratings: traces.flatMap(({ ratings }) => ratings) };
 }
+
+/** Of names that contradict each other the first is taken, so that the order of stored rows must not matter. */
+const byTime = (a: Fragment, b: Fragment): number => a.startMs - b.startMs || (keyOf(a) < keyOf(b) ? -1 : 1);
+const keyOf = ({ traceId, spanId, kind }: Fragment): string => `${traceId} ${spanId} ${kind}`;
 
 /** Every stored fragment has a product. */
 const productOf = (turns: readonly Turn[]): string =>
