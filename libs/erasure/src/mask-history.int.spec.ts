@@ -219,6 +219,35 @@ describe('anonymisation that is switched on later', () => {
     service.maintenance.start();
   });
 
+  it('rewrites the log again, though a process that lost its lock has only now rewritten it', async () => {
+    await service.maintenance.stop();
+    const { body } = await tenant.client.post<{ participant: { id: string } }>('/v1/users', {
+      externalUserId: 'again',
+    });
+    await tenant.client.put('/v1/users/again', { anonymized: true });
+    const stored = async () => (await unfinishedMaskings(service.postgres))[0];
+    const advance = async (job: MaskingJob | undefined, passed: () => Promise<boolean>) => {
+      if (job === undefined) throw new Error('There is no masking.');
+      const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
+      await masking.advance(job, new AbortController().signal);
+    };
+    const first = await stored();
+    await advance(first, () => Promise.resolve(false));
+    const letter = aside(tenant.id, body.participant.id);
+    await advance(await stored(), async () => {
+      await service.deadLetters.add([letter]);
+      return true;
+    });
+    const again = await stored();
+    expect(again).toMatchObject({ step: 'log' });
+    await advance(first && { ...first, step: 'log' }, () => Promise.resolve(false));
+    expect(await stored()).toEqual(again);
+    await advance(again, () => Promise.resolve(true));
+    expect(await stored()).toBeUndefined();
+    await service.operator.delete(`/v1/admin/dead-letters?lane=${letter.lane}`);
+    service.maintenance.start();
+  });
+
   it('leaves no masking behind for a user who is anonymised from the first', async () => {
     await service.maintenance.stop();
     await tenant.client.post('/v1/users', { externalUserId: 'always', anonymized: true });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BinaryReader } from '@bufbuild/protobuf/wire';
 import { startTestService, type TestService, type TestTenant } from '@parley/testing';
 
 interface Recording {
@@ -64,6 +65,14 @@ const pairs = (attributes: Record<string, string | number>) =>
   }));
 const spans = (...given: object[]) => ({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'app' }, spans: given }] }] });
 const said = (role: string, content: string): string => JSON.stringify([{ role, parts: [{ type: 'text', content }] }]);
+/** A google.rpc.Status. */
+function statusOf(body: ArrayBuffer): { code: number; message: string } {
+  const reader = new BinaryReader(new Uint8Array(body));
+  expect(reader.tag()[0]).toBe(1);
+  const code = reader.int32();
+  expect(reader.tag()[0]).toBe(2);
+  return { code, message: reader.string() };
+}
 const NOW = Date.now() - 60_000;
 const agent = (fields: Record<string, string | number> = {}) =>
   span(1, {
@@ -324,6 +333,37 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     }
     expect(answers).toEqual(rows.map(([what, , , , status]) => [what, status]));
     expect(await service.postgres.query({ text: 'SELECT 1 FROM otlp_fragments' })).toEqual([]);
+  });
+
+  it('answer rejected protobuf with a Status in protobuf', async () => {
+    const url = await service.listen();
+    const newKey = async (scope: string) =>
+      (await tenant.client.post<{ key: string }>('/v1/keys', { name: scope, scopes: [scope] })).body.key;
+    const [key, reader] = [await newKey('ingest'), await newKey('read')];
+    const truncated = Buffer.from([0x0a, 0x05]);
+    const rows = [
+      [400, 3, 'is not OTLP', 'POST', 'traces', {}],
+      [400, 3, 'is not OTLP', 'POST', 'logs', { 'content-type': 'Application/X-Protobuf; charset=utf-8' }],
+      [401, 16, 'key', 'POST', 'traces', { authorization: '' }],
+      [403, 7, 'ingest', 'POST', 'traces', { authorization: `Bearer ${reader}` }],
+      [404, 5, '/otlp/v1/metrics', 'POST', 'metrics', {}],
+      [405, 12, 'POST', 'PUT', 'traces', {}],
+      [413, 3, '16 MiB', 'POST', 'traces', {}],
+      [415, 3, 'gzip', 'POST', 'traces', { 'content-encoding': 'deflate' }],
+    ] as const;
+    for (const [status, code, says, method, path, headers] of rows) {
+      const answer = await fetch(`${url}/otlp/v1/${path}`, {
+        method,
+        body: status === 413 ? Buffer.alloc(17 * 1024 * 1024) : truncated,
+        headers: { ...protobuf, authorization: `Bearer ${key}`, ...headers },
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/x-protobuf']);
+      expect(statusOf(await answer.arrayBuffer())).toEqual({ code, message: expect.stringContaining(says) as string });
+    }
+    const inJson = { 'content-type': 'application/json' };
+    const json = await tenant.client.sendRaw('POST', '/otlp/v1/traces', Buffer.from('{"spans":[]}'), inJson);
+    expect(json.headers['content-type']).toContain('application/problem+json');
+    expect(json.body).toMatchObject({ message: expect.stringContaining('spans') as string });
   });
 
   it('mask what anonymised users say before it is stored, and keep nothing of an erased one', async () => {

@@ -11,6 +11,6 @@ export interface ErasureJob {
   /** The transaction before which nothing in the log speaks of the user; null: not known. */
   readonly userXid: string | null;
   readonly step: ErasureStep;
-  /** The watermark that the lanes have to pass. */
+  /** The watermark that the lanes have to pass; in a second step `log`, the one that they have passed. */
   readonly watermark: string | null;
 }

@@ -201,6 +201,38 @@ describe('an erasure', () => {
     await advance(waiting, () => Promise.resolve(true));
     expect(await stored()).toBeUndefined();
   });
+
+  it('rewrites the log again, though a process that lost its lock has only now rewritten it', async () => {
+    const { userId, externalId } = await tellOf(tenant, 'again');
+    await service.caughtUp();
+    await tenant.client.delete(`/v1/users/${externalId}`);
+    const stored = async () => (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
+    const advance = async (
+      job: ErasureJob | undefined,
+      passed: () => Promise<boolean>,
+      postgres: Postgres = service.postgres,
+      stopping = new AbortController(),
+    ) => {
+      if (job === undefined) throw new Error('There is no erasure.');
+      const erasure = new ErasePerson(postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
+      await erasure.advance(job, stopping.signal);
+    };
+    const first = await stored();
+    await advance(first, () => Promise.resolve(false));
+    const letterComes = async () => {
+      await service.deadLetters.add([letterAbout(tenant.id, userId)]);
+      return true;
+    };
+    const stopping = new AbortController();
+    const postgres = new ObservedPostgres(service.postgres, () => stopping.abort(new Error('stopped')));
+    await expect(advance(await stored(), letterComes, postgres, stopping)).rejects.toThrow('stopped');
+    const again = await stored();
+    expect(again).toMatchObject({ step: 'log' });
+    await advance(first && { ...first, step: 'log' }, () => Promise.resolve(false));
+    expect(await stored()).toEqual(again);
+    await advance(again, () => Promise.resolve(true));
+    expect(await stored()).toBeUndefined();
+  });
 });
 
 const letterAbout = (tenantId: string, userId: string): DeadLetter => ({

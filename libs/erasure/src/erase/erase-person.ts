@@ -64,7 +64,8 @@ export class ErasePerson {
         if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return null;
         // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
         const late = await rewriteDeadLetters(this.postgres, await this.rewriting(job, 'deadLetterMessages'), signal);
-        return this.next(job, late > 0 ? 'log' : 'facts', null);
+        // With the watermark, so that nobody who still rewrites the log for the first time takes this for the same step.
+        return late > 0 ? this.next(job, 'log', job.watermark) : this.next(job, 'facts', null);
       }
       case 'facts':
         await this.eraseFacts(job, signal);

@@ -51,7 +51,8 @@ export class MaskHistory {
     if (!(await this.drainBarrier.passed(job.watermark ?? '0'))) return;
     // A lane may have made dead letters of what it still held, and somebody may have put those back into the log.
     const late = await rewriteDeadLetters(this.postgres, rewritingOf(job), signal);
-    if (late > 0) return void (await goTo(this.postgres, job, 'log', null));
+    // With the watermark, so that nobody who still rewrites the log for the first time takes this for the same step.
+    if (late > 0) return void (await goTo(this.postgres, job, 'log', job.watermark));
     if ((await maskWholeEvents(this.postgres, this.clickhouse, job, signal)) > 0) {
       return void (await goTo(this.postgres, job, 'lanes', await logWatermark(this.postgres)));
     }

@@ -8,6 +8,7 @@ import {
   QUOTA_HEADERS,
   PROBLEM,
   rejection,
+  rejectionAlsoIn,
   rejectionComponents,
   type RejectionStatus,
   REQUEST_ID_HEADER,
@@ -120,13 +121,16 @@ function finished(
                 schema,
                 ...(notes.example === undefined ? {} : { example: notes.example.request }),
               },
-              ...Object.fromEntries((notes.alsoTakes ?? []).map((type) => [type, { schema: BINARY }])),
+              ...binaries(notes),
             },
           },
         }),
     responses: {
       ...Object.fromEntries(
-        rejectionsOf(method, { parameters, ...rest }, notes).map((status) => [status, rejection(status)]),
+        rejectionsOf(method, { parameters, ...rest }, notes).map((status) => [
+          status,
+          notes.alsoTakes === undefined ? rejection(status) : rejectionAlsoIn(status, binaries(notes)),
+        ]),
       ),
       ...Object.fromEntries(
         Object.entries(notes.answers).map(([status, shape]) => [status, answer(shape, notes, examples[status])]),
@@ -159,6 +163,8 @@ const withoutNull = ({ nullable: _, ...schema }: JsonSchema): JsonSchema => {
 };
 
 const BINARY = { type: 'string', format: 'binary' };
+const binaries = ({ alsoTakes = [] }: OperationNotes<unknown>): object =>
+  Object.fromEntries(alsoTakes.map((type) => [type, { schema: BINARY }]));
 
 const anyQuery = (description: string) => ({
   name: 'variables',

@@ -18,7 +18,7 @@ export interface OperationNotes<T> {
   readonly rejections?: readonly (404 | 409 | 429)[];
   /** A body that would be accepted. */
   readonly example?: { readonly request: unknown };
-  /** Content types that the body may have besides JSON. */
+  /** Content types that the body, and the answer to a rejected one, may have besides JSON. */
   readonly alsoTakes?: readonly string[];
   /** Descriptions of the path parameters that are not Parley ids. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -78,13 +78,14 @@ export const rejection = (status: RejectionStatus): JsonSchema => ({
 
 /** Every rejection once, for operations to reference. */
 export const rejectionComponents = (): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.values<Rejection>(REJECTIONS).map(({ name, says, headers }) => [
-      name,
-      {
-        description: says,
-        headers: { ...REQUEST_ID_HEADER, ...headers },
-        content: { 'application/problem+json': { schema: PROBLEM.schema } },
-      },
-    ]),
-  );
+  Object.fromEntries(Object.values<Rejection>(REJECTIONS).map((rejected) => [rejected.name, response(rejected)]));
+
+/** The rejection of an operation that answers in other content types as well. */
+export const rejectionAlsoIn = (status: RejectionStatus, others: object): JsonSchema =>
+  response(REJECTIONS[status], others);
+
+const response = ({ says, headers }: Rejection, others: object = {}): JsonSchema => ({
+  description: says,
+  headers: { ...REQUEST_ID_HEADER, ...headers },
+  content: { 'application/problem+json': { schema: PROBLEM.schema }, ...others },
+});

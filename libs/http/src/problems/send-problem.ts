@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { SAFE_HEADERS } from '../server/safe-headers.js';
 import { OutageLog } from './outage-log.js';
 import { toProblem, toProblemDetails } from './problem-details.js';
+import { isOtlpInProtobuf, protobufStatus } from './protobuf-status.js';
 import { UnexpectedErrors } from './unexpected-errors.js';
 
 const KIB = 1024;
@@ -12,7 +13,7 @@ const NO_JSON = 'The body must be JSON, sent with the header "Content-Type: appl
 const NO_OTLP = 'The Content-Type must be application/x-protobuf or application/json.';
 const outages = new OutageLog();
 
-/** Answers with problem details; an unexpected error is logged in full, and the caller sees only the request's id. */
+/** Answers with problem details, or as OTLP wants it; an unexpected error is logged in full, and the caller sees only the request's id. */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem =
     error instanceof Problem ? namingTheParameter(error, request) : namingTheRule(toProblem(error), request);
@@ -24,7 +25,10 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   const details = toProblemDetails(problem, request.id);
   // An error before routing also comes before the hook that sends the request's id.
   void reply.header('x-request-id', request.id).headers(SAFE_HEADERS);
-  void reply.status(details.status).type('application/problem+json').send(JSON.stringify(details));
+  void reply.status(details.status);
+  if (isOtlpInProtobuf(request))
+    void reply.type('application/x-protobuf').send(protobufStatus(problem?.code ?? 'internal', details.detail));
+  else void reply.type('application/problem+json').send(JSON.stringify(details));
 }
 
 /** As in draft-ietf-httpapi-ratelimit-headers. */

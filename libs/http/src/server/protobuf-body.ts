@@ -16,7 +16,8 @@ export const ProtobufBody = () => AddRouteConfig({ protobuf: true });
 export function readProtobufBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-protobuf', { parseAs: 'buffer' }, (request, body, done) => {
     (request as ReadRequest).bodyBytes = body.length;
-    if (request.routeOptions.config.protobuf === true) done(null, body);
+    // A path that is not there is answered as that.
+    if (request.is404 || request.routeOptions.config.protobuf === true) done(null, body);
     else done(new Problem('unsupported_media_type', 'content-type: only application/json is understood here.'));
   });
 }

@@ -16,7 +16,8 @@ import { fragmentsOfLogs, fragmentsOfSpans } from './select-fragments.js';
 const DESCRIPTION =
   'OTLP over HTTP, in protobuf or JSON, gzip or not, up to 16 MiB. Answered once it is stored; conversations follow ' +
   'a few seconds after the last span of a turn. docs/otlp.md says what is read of which library. ' +
-  'The answer has the encoding of the request, and names what was not taken.';
+  'The answer has the encoding of the request, and names what was not taken. A protobuf request that is rejected is ' +
+  'answered with a google.rpc.Status.';
 
 const ENCODINGS = { alsoTakes: ['application/x-protobuf'], exported: ['application/x-protobuf'] };
 
