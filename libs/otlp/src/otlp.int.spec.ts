@@ -344,9 +344,9 @@ describe('POST /otlp/v1/traces and /otlp/v1/logs', () => {
     const rows = [
       [400, 3, 'is not OTLP', 'POST', 'traces', {}],
       [400, 3, 'is not OTLP', 'POST', 'logs', { 'content-type': 'Application/X-Protobuf; charset=utf-8' }],
-      [401, 16, 'key', 'POST', 'traces', { authorization: '' }],
+      [401, 16, 'Bearer', 'POST', 'traces', { authorization: '' }],
       [403, 7, 'ingest', 'POST', 'traces', { authorization: `Bearer ${reader}` }],
-      [404, 5, '/otlp/v1/metrics', 'POST', 'metrics', {}],
+      [404, 5, 'at this path', 'POST', 'metrics', {}],
       [405, 12, 'POST', 'PUT', 'traces', {}],
       [413, 3, '16 MiB', 'POST', 'traces', {}],
       [415, 3, 'gzip', 'POST', 'traces', { 'content-encoding': 'deflate' }],

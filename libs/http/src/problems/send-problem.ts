@@ -13,7 +13,10 @@ const NO_JSON = 'The body must be JSON, sent with the header "Content-Type: appl
 const NO_OTLP = 'The Content-Type must be application/x-protobuf or application/json.';
 const outages = new OutageLog();
 
-/** Answers with problem details, or as OTLP wants it; an unexpected error is logged in full, and the caller sees only the request's id. */
+/**
+ * Answers with problem details, or with a Status where OTLP wants one. An unexpected error is logged in full, and the
+ * caller sees only the request's id.
+ */
 export function sendProblem(logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem =
     error instanceof Problem ? namingTheParameter(error, request) : namingTheRule(toProblem(error), request);
@@ -26,9 +29,11 @@ export function sendProblem(logger: Logger, error: unknown, request: FastifyRequ
   // An error before routing also comes before the hook that sends the request's id.
   void reply.header('x-request-id', request.id).headers(SAFE_HEADERS);
   void reply.status(details.status);
-  if (isOtlpInProtobuf(request))
+  if (isOtlpInProtobuf(request)) {
     void reply.type('application/x-protobuf').send(protobufStatus(problem?.code ?? 'internal', details.detail));
-  else void reply.type('application/problem+json').send(JSON.stringify(details));
+  } else {
+    void reply.type('application/problem+json').send(JSON.stringify(details));
+  }
 }
 
 /** As in draft-ietf-httpapi-ratelimit-headers. */
