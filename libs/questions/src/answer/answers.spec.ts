@@ -13,6 +13,13 @@ const ask: Ask = () =>
     total: null,
   });
 
+const MEANS = {
+  ask,
+  labels: new Labels([], ask, () => Promise.resolve([])),
+  now: new Date('2026-11-26T12:00:00Z'),
+  zone: 'UTC',
+};
+
 async function told(intent: 'compare' | 'why', compareTo: NonNullable<Asked['compareTo']>): Promise<string> {
   const asked = {
     intent,
@@ -22,13 +29,7 @@ async function told(intent: 'compare' | 'why', compareTo: NonNullable<Asked['com
     to: '2026-11-01T00:00:00.000Z',
     compareTo,
   } as const;
-  const means = {
-    ask,
-    labels: new Labels([], ask, () => Promise.resolve([])),
-    now: new Date('2026-11-26T12:00:00Z'),
-    zone: 'UTC',
-  };
-  return (await answerAsked(asked, means)).sentence;
+  return (await answerAsked(asked, MEANS)).sentence;
 }
 
 const week = { from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' };
@@ -41,4 +42,18 @@ describe('the sentence of a comparison', () => {
       expect(await told(intent, 'previous')).toContain('against 0.745 in the time before:');
     },
   );
+});
+
+describe('the sentence of a ranking', () => {
+  it('names languages, and leaves alone what is no code of one', async () => {
+    const rows = [
+      { language: 'de', conversations: 7 },
+      { language: 'no code', conversations: 1 },
+    ];
+    const counted: Ask = () =>
+      Promise.resolve({ status: 200, body: { columns: [], rows, interactions: '' }, next: null, total: null });
+    const asked = { ...week, intent: 'top', measure: 'conversations', by: 'language', filters: {} } as const;
+    const means = { ...MEANS, ask: counted };
+    expect((await answerAsked(asked, means)).sentence).toBe('Conversations by language: German 7, no code 1.');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Ask } from '@parley/http';
 import type { MetricName } from '@parley/metrics';
 import type { Asked, Filters, Intent } from '../domain/asked.js';
+import { languageWords } from '../domain/lexicon/values.js';
 import { intervalOf, type QueryBody, queryOf } from '../domain/query.js';
 import { dimensionWords, periodWords } from '../domain/render.js';
 import { explain, EXPLAINING } from '../explain/explain-change.js';
@@ -80,9 +81,8 @@ const ANSWERS: Readonly<Record<Intent, Answering>> = {
       by,
       known.map((row) => String(row[by])),
     );
-    const each = known
-      .slice(0, TOLD_ROWS)
-      .map((row) => `${names[String(row[by])] ?? String(row[by])} ${figure(measure, row[measure])}`);
+    const words = (value: string): string => names[value] ?? (by === 'language' ? languageWords(value) : value);
+    const each = known.slice(0, TOLD_ROWS).map((row) => `${words(String(row[by]))} ${figure(measure, row[measure])}`);
     const sentence = `${titleOf(measure)} by ${dimensionWords(by)}: ${each.join(', ')}.`;
     return {
       request,

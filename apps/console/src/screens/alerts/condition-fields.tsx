@@ -1,6 +1,7 @@
 import type { Metric } from '../../api/alerts.queries.js';
 import { INTERVALS } from '../../state/windows.js';
 import { Labelled, Options } from '../../ui/fields.js';
+import { decimal } from '../../ui/format.js';
 import { descriptionOf, titleLabelOf } from '../../ui/labels.js';
 import { isTested } from '../overview/figures.js';
 import { type AlertDraft, CONDITION_TYPES, DIRECTIONS, OPERATORS, worse } from './alert-draft.js';
@@ -86,7 +87,7 @@ export function ConditionFields({ draft, metrics, onChange }: ConditionFieldsPro
           <NumberField
             title={ALERT_TEXTS.minChange}
             value={minChange}
-            placeholder={metric?.unit === 'score' ? '0.03' : ALERT_TEXTS.optional}
+            placeholder={metric?.unit === 'score' ? decimal(0.03) : ALERT_TEXTS.optional}
             onChange={(next) => set({ minChange: next })}
           />
         )}

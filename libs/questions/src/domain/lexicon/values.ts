@@ -51,7 +51,15 @@ const LANGUAGES = [
   'id',
 ];
 const english = new Intl.DisplayNames('en', { type: 'language' });
-const languages: Values = LANGUAGES.map((language) => [{ language }, [english.of(language) ?? language]]);
+/** `de` becomes "German"; what is no code stays as it is. */
+export function languageWords(code: string): string {
+  try {
+    return english.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+const languages: Values = LANGUAGES.map((language) => [{ language }, [languageWords(language)]]);
 
 const groups: Values = TOPIC_GROUPS.filter((group) => group !== 'other').map((topicGroup) => [
   { topicGroup },
