@@ -56,7 +56,7 @@ describe('the HTTP interface', () => {
       ['GET', '/nothing-here'],
       ['GET', '/v2/events'],
     ] as const)('%s %s, which is no route', async (method, path) => {
-      expectProblem(await client.send<Details>(method, path), 404);
+      expect(expectProblem(await client.send<Details>(method, path), 404).errors).toEqual([]);
     });
 
     it.each([

@@ -42,10 +42,10 @@ function sendRate({ name, limit, windowSeconds, remaining, waitSeconds }: RateLi
   void reply.header('ratelimit', `"${name}";r=${remaining};t=${waitSeconds}`);
 }
 
-/** What was not found, and is no field of the request, is what its path names. */
-function namingTheParameter(problem: Problem, { params }: FastifyRequest): Problem {
+/** What was not found, and is no field of the request, is what its path names; a path that is not there names nothing. */
+function namingTheParameter(problem: Problem, { is404, params }: FastifyRequest): Problem {
   const [name, other] = Object.keys(params ?? {});
-  if (problem.code !== 'not_found' || problem.errors.length > 0 || name === undefined || other !== undefined)
+  if (problem.code !== 'not_found' || is404 || problem.errors.length > 0 || name === undefined || other !== undefined)
     return problem;
   return new Problem('not_found', problem.message, [{ path: name, message: 'was not found' }]);
 }
