@@ -188,18 +188,20 @@ describe('anonymisation that is switched on later', () => {
     expect(new Set(body.messages.map(({ content }) => content))).toEqual(new Set([masked]));
   });
 
+  const stored = async () => (await unfinishedMaskings(service.postgres))[0];
+
+  const advance = async (job: MaskingJob | undefined, passed: () => Promise<boolean>) => {
+    if (job === undefined) throw new Error('There is no masking.');
+    const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
+    await masking.advance(job, new AbortController().signal);
+  };
+
   it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
     await service.maintenance.stop();
     const { body } = await tenant.client.post<{ participant: { id: string } }>('/v1/users', {
       externalUserId: 'twice',
     });
     await tenant.client.put('/v1/users/twice', { anonymized: true });
-    const advance = async (job: MaskingJob | undefined, passed: () => Promise<boolean>) => {
-      if (job === undefined) throw new Error('There is no masking.');
-      const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
-      await masking.advance(job, new AbortController().signal);
-    };
-    const stored = async () => (await unfinishedMaskings(service.postgres))[0];
     const notYet = () => Promise.resolve(false);
     await advance(await stored(), notYet);
     const held = await stored();
@@ -225,12 +227,6 @@ describe('anonymisation that is switched on later', () => {
       externalUserId: 'again',
     });
     await tenant.client.put('/v1/users/again', { anonymized: true });
-    const stored = async () => (await unfinishedMaskings(service.postgres))[0];
-    const advance = async (job: MaskingJob | undefined, passed: () => Promise<boolean>) => {
-      if (job === undefined) throw new Error('There is no masking.');
-      const masking = new MaskHistory(service.postgres, { passed }, service.clickhouse, new SystemClock());
-      await masking.advance(job, new AbortController().signal);
-    };
     const first = await stored();
     await advance(first, () => Promise.resolve(false));
     const letter = aside(tenant.id, body.participant.id);

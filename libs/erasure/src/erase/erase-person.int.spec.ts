@@ -175,17 +175,25 @@ describe('an erasure', () => {
     expect((await client.get(`/v1/erasures/${body.jobId}`)).body).toMatchObject(receipt);
   });
 
+  const jobOf = async (userId: string) =>
+    (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
+
+  const advance = async (
+    job: ErasureJob | undefined,
+    passed: () => Promise<boolean>,
+    postgres: Postgres = service.postgres,
+    stopping = new AbortController(),
+  ) => {
+    if (job === undefined) throw new Error('There is no erasure.');
+    const erasure = new ErasePerson(postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
+    await erasure.advance(job, stopping.signal);
+  };
+
   it('waits for the lanes again, though a process that lost its lock believes that they have passed', async () => {
     const { userId, externalId } = await tellOf(tenant, 'twice');
     await service.caughtUp();
     await tenant.client.delete(`/v1/users/${externalId}`);
-    const erasure = (passed: () => Promise<boolean>) =>
-      new ErasePerson(service.postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
-    const advance = async (job: ErasureJob | undefined, passed: () => Promise<boolean>) => {
-      if (job === undefined) throw new Error('There is no erasure.');
-      await erasure(passed).advance(job, new AbortController().signal);
-    };
-    const stored = async () => (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
+    const stored = () => jobOf(userId);
     const notYet = () => Promise.resolve(false);
     await advance(await stored(), notYet);
     const held = await stored();
@@ -206,17 +214,7 @@ describe('an erasure', () => {
     const { userId, externalId } = await tellOf(tenant, 'again');
     await service.caughtUp();
     await tenant.client.delete(`/v1/users/${externalId}`);
-    const stored = async () => (await unfinishedErasures(service.postgres)).find((job) => job.userId === userId);
-    const advance = async (
-      job: ErasureJob | undefined,
-      passed: () => Promise<boolean>,
-      postgres: Postgres = service.postgres,
-      stopping = new AbortController(),
-    ) => {
-      if (job === undefined) throw new Error('There is no erasure.');
-      const erasure = new ErasePerson(postgres, { passed }, service.clickhouse, new SystemClock(), NO_PERIODS);
-      await erasure.advance(job, stopping.signal);
-    };
+    const stored = () => jobOf(userId);
     const first = await stored();
     await advance(first, () => Promise.resolve(false));
     const letterComes = async () => {
