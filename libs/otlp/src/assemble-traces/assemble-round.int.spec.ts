@@ -96,41 +96,13 @@ describe('a round of assembling traces', () => {
   });
 
   it.each([
-    [
-      'the earliest turn',
-      'z',
-      [
-        ['a', 2],
-        ['z', 1],
-      ],
-    ],
-    [
-      'the earliest turn, stored first',
-      'z',
-      [
-        ['z', 1],
-        ['a', 2],
-      ],
-    ],
-    [
-      'of turns that start together, the first trace',
-      'a',
-      [
-        ['z', 1],
-        ['a', 1],
-      ],
-    ],
-    [
-      'of turns that start together, the first trace, stored first',
-      'a',
-      [
-        ['a', 1],
-        ['z', 1],
-      ],
-    ],
-  ] as const)('takes the user of a new conversation from %s', async (_, user, stored) => {
+    ['the earliest turn', 'z', { a: 2, z: 1 }],
+    ['the earliest turn, stored first', 'z', { z: 1, a: 2 }],
+    ['the first trace of turns that start together', 'a', { z: 1, a: 1 }],
+    ['the first trace of turns that start together, stored first', 'a', { a: 1, z: 1 }],
+  ])('takes the user of a new conversation from %s', async (_, user, stored) => {
     await round(NOTHING_SENT.record);
-    for (const [name, second] of stored) {
+    for (const [name, second] of Object.entries(stored)) {
       const names = { ...NO_NAMES, conversation: 'shared', user: name, product: PRODUCT };
       const fragment = { ...turn(name), names, startMs: RECEIVED.getTime() + second * 1_000 };
       await store.postgres.transaction((tx) => storeFragments(tx, TENANT, [fragment], RECEIVED));
